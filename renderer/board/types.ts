@@ -1,0 +1,121 @@
+/**
+ * What the board component is given and what it gives back. It knows geometry, not rules: the same component
+ * serves play, replay and comparison of every game. A game's folder turns its data and view into these.
+ */
+
+export type Point = readonly [x: number, y: number];
+
+/** How a space looks: a key of the terrain styles in the board's stylesheet. */
+export type Ground = 'suburb' | 'light' | 'heavy' | 'citadel' | 'woods' | 'clear' | 'broken' | 'marsh' | 'foreign' | 'water' | 'out';
+
+export interface MapSpace {
+  readonly id: string;
+  readonly name: string;
+  readonly ground: Ground;
+  /** Terrain in words, for the inspector and for reading aloud. */
+  readonly terrain: string;
+  /** Outline in map units; for a hex, its six corners. */
+  readonly outline: readonly Point[];
+  /** Where the identifier and name go, and where counters gather. */
+  readonly label: Point;
+  readonly counters: Point;
+  /** `region`: name in wide capitals (zones round an area map). */
+  readonly rank: 'region' | 'place';
+  /** The printed identifier: its shape, and the small figure in its lower half. */
+  readonly badge?: { readonly shape: 'circle' | 'triangle' | 'square' | 'pentagon' | 'red-pentagon'; readonly figure: string };
+  /** Icons of the printed map, such as an airfield. */
+  readonly icons?: readonly ('airfield' | 'capital' | 'port' | 'star' | 'town')[];
+  /** Whether something about it is reconstructed (◇ at close zoom). */
+  readonly reconstructed: boolean;
+}
+
+export interface MapEdge {
+  readonly a: string;
+  readonly b: string;
+  /** `land`, `closed` (water that nothing crosses), `bridge` (land across water), `river`, `fort`, `blocked`… */
+  readonly kind: string;
+}
+
+export interface MapLine {
+  readonly kind: 'river' | 'canal' | 'rail' | 'road' | 'border' | 'boundary';
+  readonly name?: string;
+  readonly width: number;
+  readonly points: readonly Point[];
+}
+
+export interface MapShape {
+  readonly kind: 'lake' | 'sea';
+  readonly name?: string;
+  readonly points: readonly Point[];
+}
+
+/** A whole printed map. Edges are drawn where two outlines share a boundary. */
+export interface BoardMap {
+  readonly kind: 'areas' | 'hexes';
+  readonly width: number;
+  readonly height: number;
+  readonly spaces: readonly MapSpace[];
+  readonly edges: readonly MapEdge[];
+  readonly lines: readonly MapLine[];
+  readonly shapes: readonly MapShape[];
+}
+
+/** A counter. Everything a person must know stands on it without hovering. */
+export interface Piece {
+  readonly id: string;
+  readonly at: string;
+  readonly side: string;
+  /** Name of a body colour token without `--c-`, such as `front-1br-north`. */
+  readonly body: string;
+  /** 1 to 5: the stripe at the left edge, for army or wing. */
+  readonly stripe?: number;
+  readonly emblem: 'star' | 'cross' | 'white-star' | 'roundel' | 'roundel-fr' | { readonly letters: string };
+  /** Short designation at the upper right. */
+  readonly name: string;
+  /** 2525C letter code for milsymbol, such as `SFGPUCI----D`; null for a face-down counter. */
+  readonly symbol: string | null;
+  /** The printed factors, such as `7-4`. */
+  readonly factors: string;
+  readonly steps?: { readonly left: number; readonly of: number };
+  readonly marks: readonly ('spent' | 'moved' | 'fought' | 'hidden' | 'out-of-supply' | 'frozen' | 'lead')[];
+  /** The counter in words: unit, strength, status. */
+  readonly spoken: string;
+}
+
+/** A marker lying in a space, such as Bloody Streets. */
+export interface Marker {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly label: string;
+}
+
+export type SpaceMark = 'legal' | 'target' | 'selected' | 'active' | 'barred' | 'held';
+
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: 'attack' | 'move' | 'retreat';
+  /** 0 to 1: share of the strength, for its width. */
+  readonly weight: number;
+}
+
+/** What is lit and pointed at just now. */
+export interface Lights {
+  readonly spaces: Readonly<Record<string, SpaceMark>>;
+  /** A small tag at a space: odds, movement cost. */
+  readonly tags: Readonly<Record<string, { readonly text: string; readonly tone: 'move' | 'attack' | 'good' | 'bad' }>>;
+  readonly pieces: Readonly<Record<string, 'legal' | 'selected' | 'joined'>>;
+  readonly arrows: readonly Arrow[];
+  readonly path: readonly string[];
+  /** Spaces under one side's control, with its pencil band. */
+  readonly control: Readonly<Record<string, 'soviet' | 'west' | 'german'>>;
+}
+
+/** What the player did on the board; the table decides what it means. */
+export interface BoardIntents {
+  onspace?(space: string): void;
+  onpiece?(piece: string, space: string): void;
+  /** Pointer or keyboard focus came to a space (null: left). */
+  onfocus?(space: string | null): void;
+}
