@@ -1,0 +1,50 @@
+import archive from '@phosphor-icons/core/regular/archive.svg?raw';
+import arrowDown from '@phosphor-icons/core/regular/arrow-fat-down.svg?raw';
+import arrowUp from '@phosphor-icons/core/regular/arrow-fat-up.svg?raw';
+import arrowLineUp from '@phosphor-icons/core/regular/arrow-fat-line-up.svg?raw';
+import back from '@phosphor-icons/core/regular/arrow-left.svg?raw';
+import branch from '@phosphor-icons/core/regular/git-branch.svg?raw';
+import check from '@phosphor-icons/core/regular/check-circle.svg?raw';
+import close from '@phosphor-icons/core/regular/x.svg?raw';
+import copy from '@phosphor-icons/core/regular/copy.svg?raw';
+import crosshair from '@phosphor-icons/core/regular/crosshair.svg?raw';
+import die from '@phosphor-icons/core/regular/dice-five.svg?raw';
+import down from '@phosphor-icons/core/regular/caret-down.svg?raw';
+import equals from '@phosphor-icons/core/regular/equals.svg?raw';
+import exportIcon from '@phosphor-icons/core/regular/export.svg?raw';
+import gear from '@phosphor-icons/core/regular/gear-six.svg?raw';
+import help from '@phosphor-icons/core/regular/question.svg?raw';
+import importIcon from '@phosphor-icons/core/regular/download-simple.svg?raw';
+import info from '@phosphor-icons/core/regular/info.svg?raw';
+import live from '@phosphor-icons/core/fill/record-fill.svg?raw';
+import minus from '@phosphor-icons/core/regular/minus.svg?raw';
+import octagon from '@phosphor-icons/core/regular/warning-octagon.svg?raw';
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import phone from '@phosphor-icons/core/regular/phone.svg?raw';
+import plane from '@phosphor-icons/core/regular/airplane-tilt.svg?raw';
+import play from '@phosphor-icons/core/fill/play-fill.svg?raw';
+import plus from '@phosphor-icons/core/regular/plus.svg?raw';
+import prohibit from '@phosphor-icons/core/regular/prohibit.svg?raw';
+import redo from '@phosphor-icons/core/regular/arrow-u-up-right.svg?raw';
+import search from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import sidebar from '@phosphor-icons/core/regular/sidebar-simple.svg?raw';
+import trash from '@phosphor-icons/core/regular/trash.svg?raw';
+import undo from '@phosphor-icons/core/regular/arrow-u-up-left.svg?raw';
+import warning from '@phosphor-icons/core/regular/warning.svg?raw';
+
+/** The outline of an icon file; all of the set share one 256-unit box. */
+function outlineOf(svg: string): string {
+  return /<path d="([^"]+)"/.exec(svg)?.[1] ?? '';
+}
+
+const FILES = {
+  archive, arrowDown, arrowUp, arrowLineUp, back, branch, check, close, copy, crosshair, die, down, equals,
+  export: exportIcon, gear, help, import: importIcon, info, live, minus, octagon, pencil, phone, plane, play,
+  plus, prohibit, redo, search, sidebar, trash, undo, warning,
+} as const;
+export type IconName = keyof typeof FILES;
+
+/** The icons the program uses, by what they mean here; only these are in the bundle. */
+export function iconPath(name: IconName): string {
+  return outlineOf(FILES[name]);
+}

@@ -1,0 +1,10 @@
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { openBridge } from './bridge.ts';
+import { AppState } from './state/app.svelte.ts';
+
+const target = document.getElementById('app');
+if (target === null) throw new Error('index.html has no #app');
+const app = new AppState(openBridge());
+mount(App, { target, props: { app } });

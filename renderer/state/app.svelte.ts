@@ -1,0 +1,111 @@
+import { createContext } from 'svelte';
+import type { Api, ApiFailure, Bridge, Change, GameContent, RulePage, Settings, ShelfEntry } from '../../electron/host/api.ts';
+import type { GameId, Language } from '../../engines/core/index.ts';
+import { failureOf } from '../bridge.ts';
+import { texts } from '../i18n/index.svelte.ts';
+import { Router } from '../router.svelte.ts';
+import { Toasts } from './toasts.svelte.ts';
+
+/** A rule chip that was pressed: which rule, of which game, and where its slip belongs on the window. */
+export interface RuleSlip {
+  readonly game: GameId;
+  readonly rule: string;
+  readonly near: DOMRect;
+}
+
+/** What all screens share: the way to the program, the settings, the shelf and what is on show over everything. */
+export class AppState {
+  readonly bridge: Bridge;
+  readonly router = new Router();
+  readonly toasts = new Toasts();
+  settings = $state.raw<Settings | null>(null);
+  shelf = $state.raw<readonly ShelfEntry[]>([]);
+  failure = $state.raw<ApiFailure | null>(null);
+  ruleSlip = $state.raw<RuleSlip | null>(null);
+  /** The game last at the table, so that the top bar can lead back to it. */
+  lastTable = $state.raw<{ readonly id: string; readonly game: GameId } | null>(null);
+  #contents = new Map<string, Promise<GameContent>>();
+  #rules = new Map<string, Promise<readonly RulePage[]>>();
+  #listeners = new Set<(change: Change) => void>();
+
+  constructor(bridge: Bridge) {
+    this.bridge = bridge;
+    bridge.subscribe((change) => {
+      if (change.kind === 'settings') void this.#loadSettings().catch(() => undefined);
+      for (const listener of this.#listeners) listener(change);
+    });
+  }
+
+  get api(): Api {
+    return this.bridge.api;
+  }
+
+  get language(): Language {
+    return texts.language;
+  }
+
+  /** Loads what every screen needs; on failure `failure` says why nothing is shown. */
+  async start(): Promise<void> {
+    try {
+      await this.#loadSettings();
+      const about = await this.api.about({});
+      if (about.notice !== null) this.toasts.warn(about.notice);
+      this.failure = null;
+    } catch (error) {
+      this.failure = failureOf(error);
+    }
+  }
+
+  /** Calls back after every change the program reports; the answer ends it. */
+  listen(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async save(change: Partial<Settings>): Promise<void> {
+    try {
+      await this.#takeSettings(await this.api.saveSettings(change));
+    } catch (error) {
+      this.toasts.fail(failureOf(error));
+    }
+  }
+
+  entryOf(game: GameId): ShelfEntry | undefined {
+    return this.shelf.find((entry) => entry.game === game);
+  }
+
+  /** Map, counters and charts of a game: asked for once a language. */
+  content(game: GameId): Promise<GameContent> {
+    const { language } = this;
+    return remember(this.#contents, `${game} ${language}`, () => this.api.content({ game, language }));
+  }
+
+  /** The rules of a game in our own words: asked for once a language. */
+  rules(game: GameId): Promise<readonly RulePage[]> {
+    const { language } = this;
+    return remember(this.#rules, `${game} ${language}`, () => this.api.rules({ game, language }));
+  }
+
+  async #loadSettings(): Promise<void> {
+    await this.#takeSettings(await this.api.settings({}));
+  }
+
+  async #takeSettings(settings: Settings): Promise<void> {
+    const spoken = this.shelf.length > 0 && texts.language === settings.language;
+    texts.language = settings.language;
+    this.settings = settings;
+    if (!spoken) this.shelf = await this.api.shelf({ language: settings.language });
+  }
+}
+
+/** A failed answer is forgotten, so that the next asking tries again. */
+function remember<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const answer = ask();
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
+  return answer;
+}
+
+export const [getApp, setApp] = createContext<AppState>();

@@ -1,0 +1,182 @@
+import { createContext } from 'svelte';
+import type { ApiFailure, Explanation, GameContent, LabelledChoice, LogEntry, TableRequest, TableState } from '../../electron/host/api.ts';
+import type { Choice, JsonObject, Question } from '../../engines/core/index.ts';
+import { failureOf } from '../bridge.ts';
+import type { AppState } from './app.svelte.ts';
+import { Selection } from './selection.svelte.ts';
+
+/** Log entries fetched at first; earlier ones are fetched on request. */
+const LOG_PAGE = 120;
+
+/** A word at a space: why a wish is not on offer. */
+export interface Refused extends Explanation {
+  readonly space: string;
+}
+
+/** A game on the table: what the program says about it, and the calls that change it. */
+export class Table {
+  readonly app: AppState;
+  readonly id: string;
+  readonly line: string | undefined;
+  readonly selection: Selection;
+  now = $state.raw<TableState | null>(null);
+  content = $state.raw<GameContent | null>(null);
+  log = $state.raw<readonly LogEntry[]>([]);
+  /** Entries that came with the latest choice of the player, for the live region and the dice. */
+  latest = $state.raw<readonly LogEntry[]>([]);
+  failure = $state.raw<ApiFailure | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  focus = $state<string | null>(null);
+  busy = $state(false);
+
+  constructor(app: AppState, id: string, line: string | undefined) {
+    this.app = app;
+    this.id = id;
+    this.line = line;
+    this.selection = new Selection({
+      choices: () => this.choices,
+      play: (choices) => void this.playAll(choices),
+      explain: (wish, space) => void this.explain(wish, space),
+    });
+  }
+
+  /** Choices of the player; what chance may answer is asked in a dialog of its own. */
+  get choices(): readonly LabelledChoice[] {
+    return this.now === null || this.now.decision.chance !== null ? [] : this.now.choices;
+  }
+
+  get #request(): TableRequest {
+    return { id: this.id, language: this.app.language, ...(this.line === undefined ? {} : { line: this.line }) };
+  }
+
+  /** Takes the game up; returns what ends following it. */
+  follow(): () => void {
+    void this.load();
+    return this.app.listen((change) => {
+      if (change.kind !== 'game' || change.id !== this.id || this.busy || this.now === null) return;
+      if (change.line === this.now.line.id && change.ply !== this.now.ply) void this.load();
+    });
+  }
+
+  async load(): Promise<void> {
+    try {
+      const now = await this.app.api.open(this.#request);
+      const from = Math.max(0, now.ply - LOG_PAGE);
+      const [content, log] = await Promise.all([
+        this.app.content(now.record.game),
+        this.app.api.log({ ...this.#request, from }),
+      ]);
+      this.content = content;
+      this.log = log;
+      this.latest = [];
+      this.#show(now);
+      this.failure = null;
+      this.app.lastTable = { id: this.id, game: now.record.game };
+    } catch (error) {
+      this.failure = failureOf(error);
+    }
+  }
+
+  /** Earlier log entries, when the reader goes back that far. */
+  async loadEarlier(): Promise<void> {
+    const first = this.log[0]?.ply ?? 0;
+    if (first === 0) return;
+    const earlier = await this.#try(() => this.app.api.log({ ...this.#request, from: 0, to: first }));
+    if (earlier !== null) this.log = [...earlier, ...this.log];
+  }
+
+  async play(choice: Choice): Promise<boolean> {
+    return this.playAll([choice]);
+  }
+
+  /** Plays one choice after another; a group stops at the first that is no longer on offer. */
+  async playAll(choices: readonly Choice[]): Promise<boolean> {
+    if (this.busy || this.now === null) return false;
+    this.busy = true;
+    const before = this.now.ply;
+    let done = 0;
+    try {
+      for (const choice of choices) {
+        const { ply }: TableState = this.now;
+        const next = await this.#try(() => this.app.api.play({ ...this.#request, ply, choice }));
+        if (next === null) break;
+        done++;
+        this.#show(next);
+      }
+      if (done > 0) await this.#readLog(before);
+    } finally {
+      this.busy = false;
+    }
+    return done === choices.length;
+  }
+
+  async undo(): Promise<void> {
+    await this.#step((request) => this.app.api.undo(request));
+  }
+
+  async redo(): Promise<void> {
+    await this.#step((request) => this.app.api.redo(request));
+  }
+
+  /** Leaves the line at a ply and goes on in a what-if; the line itself is not touched. */
+  async whatIf(ply: number): Promise<void> {
+    const next = await this.#try(() => this.app.api.whatIf({ ...this.#request, ply }));
+    if (next !== null) this.app.router.go({ screen: 'table', id: this.id, line: next.line.id });
+  }
+
+  async explain(wish: Choice, space: string): Promise<void> {
+    const answer = await this.#try(() => this.app.api.explain({ ...this.#request, wish }));
+    if (answer !== null && !answer.allowed) this.refused = { ...answer, space };
+  }
+
+  /** A question without consequences; null when there is no answer. */
+  async ask(question: Question): Promise<JsonObject | null> {
+    try {
+      return await this.app.api.query({ ...this.#request, question });
+    } catch {
+      return null;
+    }
+  }
+
+  async #step(call: (request: TableRequest & { ply: number }) => Promise<TableState>): Promise<void> {
+    if (this.busy || this.now === null) return;
+    this.busy = true;
+    const { ply } = this.now;
+    try {
+      const next = await this.#try(() => call({ ...this.#request, ply }));
+      if (next === null) return;
+      this.#show(next);
+      await this.#readLog(Math.min(ply, next.ply));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #show(now: TableState): void {
+    this.now = now;
+    this.selection.clear();
+    this.refused = null;
+  }
+
+  /** The log from a ply on, in place of what was known of it. */
+  async #readLog(from: number): Promise<void> {
+    const fresh = await this.#try(() => this.app.api.log({ ...this.#request, from }));
+    if (fresh === null) return;
+    this.log = [...this.log.filter(({ ply }) => ply < from), ...fresh];
+    this.latest = fresh;
+  }
+
+  /** A failed call leaves everything as it was and says so; a stale table is read again. */
+  async #try<T>(call: () => Promise<T>): Promise<T | null> {
+    try {
+      return await call();
+    } catch (error) {
+      const failure = failureOf(error);
+      this.app.toasts.fail(failure);
+      if (failure.code === 'stale') await this.load();
+      return null;
+    }
+  }
+}
+
+export const [getTable, setTable] = createContext<Table>();
