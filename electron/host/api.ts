@@ -24,7 +24,10 @@ import type {
 export interface Api {
   /** The four games, built or coming. */
   shelf(request: { language: Language }): Promise<readonly ShelfEntry[]>;
-  /** What a table needs to draw a game: map, counters, charts, names and messages. */
+  /**
+   * What a table needs to draw a game: map, counters, charts, names and messages. With `pack` as a record tells it:
+   * null for the printed data; left out, what a new game would be played with.
+   */
   content(request: { game: GameId; language: Language; pack?: string | null }): Promise<GameContent>;
   /** The rulebook in our own words, with how each rule is kept. */
   rules(request: { game: GameId; language: Language }): Promise<readonly RulePage[]>;
@@ -168,6 +171,8 @@ export interface GameRecord {
   readonly scenario: string;
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly dice: { readonly mode: DiceMode; readonly seed: number | null };
+  /** The owner's pack it is played with, by its hash; `content` is asked for with it. */
+  readonly pack: string | null;
   readonly plies: number;
   readonly turn: number;
   readonly turns: number;

@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3';
+
+/** One step of the archive's form: it brings a database of the version before to its own. */
+export type Migration = (db: Database) => void;
+
+/**
+ * The steps in order: the n-th makes version n. A step that has been released is never changed; a new one is
+ * added behind it.
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  (db) => {
+    db.exec(`
+      CREATE TABLE packs (
+        hash TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        corrections TEXT NOT NULL
+      ) STRICT;
+
+      CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        scenario TEXT NOT NULL,
+        options TEXT NOT NULL,
+        dice TEXT NOT NULL,
+        seed INTEGER,
+        rules_version INTEGER NOT NULL,
+        data_hash TEXT NOT NULL,
+        pack TEXT REFERENCES packs (hash),
+        title TEXT NOT NULL,
+        created TEXT NOT NULL,
+        played TEXT NOT NULL,
+        -- What the list shows of the main line, so that listing replays nothing.
+        plies INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        phase TEXT NOT NULL,
+        status TEXT NOT NULL,
+        outcome TEXT,
+        finished INTEGER NOT NULL,
+        removed INTEGER NOT NULL DEFAULT 0,
+        -- Rules and data under which a replay was last compared with the recorded hashes, and whether it agreed.
+        proved_with TEXT,
+        proved INTEGER
+      ) STRICT;
+      CREATE INDEX games_played ON games (removed, played DESC);
+      CREATE INDEX games_created ON games (removed, created DESC);
+      CREATE INDEX games_title ON games (removed, title COLLATE NOCASE);
+      CREATE INDEX games_game ON games (removed, game, played DESC);
+
+      -- A tree: a choice taken back stays as a row, and so does the one played in its stead.
+      CREATE TABLE plies (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL REFERENCES games (id),
+        parent INTEGER REFERENCES plies (id),
+        depth INTEGER NOT NULL,
+        seat TEXT NOT NULL,
+        turn INTEGER NOT NULL,
+        phase TEXT NOT NULL,
+        choice TEXT NOT NULL,
+        events TEXT NOT NULL,
+        barrier INTEGER NOT NULL,
+        secret INTEGER NOT NULL,
+        hash TEXT NOT NULL,
+        at TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX plies_game ON plies (game, depth);
+
+      CREATE TABLE lines (
+        game TEXT NOT NULL REFERENCES games (id),
+        id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        base INTEGER NOT NULL,
+        head INTEGER REFERENCES plies (id),
+        plies INTEGER NOT NULL,
+        -- The ply that was the head before the first undo; null when nothing can be played again.
+        redo INTEGER REFERENCES plies (id),
+        PRIMARY KEY (game, id)
+      ) STRICT, WITHOUT ROWID;
+
+      -- A cache: every row can be made again from the plies.
+      CREATE TABLE snapshots (
+        ply INTEGER PRIMARY KEY REFERENCES plies (id),
+        state TEXT NOT NULL
+      ) STRICT;
+
+      CREATE TABLE settings (
+        key TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `);
+  },
+];
+
+/** The version of a database: how many steps it has seen. */
+export function versionOf(db: Database): number {
+  return Number(db.pragma('user_version', { simple: true }));
+}
+
+/** Brings a database up to date, all steps in one transaction: it is left as it was if one of them fails. */
+export function migrate(db: Database, migrations: readonly Migration[] = MIGRATIONS): void {
+  const version = versionOf(db);
+  if (version >= migrations.length) return;
+  db.transaction(() => {
+    for (const step of migrations.slice(version)) step(db);
+    db.pragma(`user_version = ${migrations.length}`);
+  }).exclusive();
+}

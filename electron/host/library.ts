@@ -1,0 +1,157 @@
+import { setImmediate } from 'node:timers/promises';
+import { completeSetup, type Language, type Setup } from '../../engines/core/index.ts';
+import { settle, standingOf, step, type Step } from './advance.ts';
+import type { Api, Change } from './api.ts';
+import { damageOf } from './archive/integrity.ts';
+import { MAIN, type LineRow } from './archive/lines.ts';
+import type { NewGameRow } from './archive/games.ts';
+import type { Archive } from './archive/open.ts';
+import type { Dice, Entropy } from './chance-sources.ts';
+import type { Edition, Editions } from './editions.ts';
+import { failures, type Words } from './failures.ts';
+import { formatGameFile, readGameFile } from './gamefiles.ts';
+import { recordOf } from './present.ts';
+import { titleOf } from './shelf.ts';
+import { setupOf, type Tracks } from './tracks.ts';
+
+/** The calls about games as things that are kept. */
+export type LibraryCalls = Pick<
+  Api,
+  'newGame' | 'list' | 'rename' | 'remove' | 'restore' | 'duplicate' | 'exportGame' | 'importGame' | 'checkArchive'
+>;
+
+const COPY: Words = { en: 'copy', fr: 'copie' };
+const MAIN_LINE: LineRow = { id: MAIN, kind: 'main', name: '', base: 0, head: null, plies: 0, redo: null };
+
+interface Parts {
+  readonly archive: Archive;
+  readonly tracks: Tracks;
+  readonly editions: Editions;
+  readonly ownEdition: (game: Edition['module']['id']) => Edition;
+  readonly entropy: Entropy;
+  readonly now: () => Date;
+  readonly changed: (change: Change) => void;
+  readonly language: () => Language;
+}
+
+export function createLibrary(parts: Parts): LibraryCalls {
+  const { archive, tracks, editions, ownEdition, entropy, now, changed, language } = parts;
+
+  /** Writes a new game with the steps it begins with; answers its id. */
+  const begin = (edition: Edition, setup: Setup, dice: Dice, title: string, taken: readonly Step[], chances: number): { id: string } => {
+    const { engine } = edition;
+    const start = engine.start(setup);
+    const steps = [...taken, ...settle(engine, taken.at(-1)?.state ?? start, dice, chances, entropy)];
+    const at = now().toISOString();
+    const row: NewGameRow = {
+      id: Buffer.from(entropy(8)).toString('hex'),
+      game: edition.module.id,
+      ...setup,
+      dice: dice.mode,
+      seed: dice.seed,
+      rulesVersion: engine.manifest.rulesVersion,
+      dataHash: edition.dataHash,
+      pack: edition.packHash,
+      title,
+      created: at,
+      played: at,
+      standing: standingOf(engine, start, 0),
+    };
+    tracks.append(
+      {
+        row: { ...row, removed: false, provedWith: null, proved: false },
+        edition, line: MAIN_LINE, path: [], state: start, chances: 0, reached: 0, playable: true,
+      },
+      steps,
+      at,
+      () => {
+        if (edition.packHash !== null) archive.kept.addPack(edition.packHash, edition.module.id, edition.pack);
+        archive.games.add(row);
+        archive.lines.add(row.id, MAIN_LINE);
+      },
+    );
+    changed({ kind: 'archive' });
+    return { id: row.id };
+  };
+
+  const take = (text: string, title?: string): { id: string } => {
+    const { file, edition, setup, steps, chances } = readGameFile(text, editions);
+    return begin(edition, setup, file.dice, title ?? file.title ?? titleOf(file.game, language()), steps, chances);
+  };
+
+  const exported = (id: string, line?: string): { name: string; text: string } => {
+    const { row, edition, path, state, playable } = tracks.get(id, line);
+    if (!playable) throw failures.differentRules();
+    const choices = path.map(({ choice }) => choice);
+    const text = formatGameFile(edition, setupOf(row), { mode: row.dice, seed: row.seed }, choices, state, row.title);
+    return { name: `${fileName(row.title)}.quartet.json`, text };
+  };
+
+  const kept = (found: boolean): void => {
+    if (!found) throw failures.unknownRecord();
+    changed({ kind: 'archive' });
+  };
+
+  return {
+    newGame: async (request) => {
+      const edition = ownEdition(request.game);
+      const completed = completeSetup(edition.engine.manifest, request);
+      if ('problems' in completed) throw failures.badSetup(completed.problems[0] ?? '');
+      const { mode, seed } = request.dice;
+      const own = mode === 'seeded' ? (seed ?? Buffer.from(entropy(4)).readUInt32BE()) : null;
+      const title = request.title?.trim() || titleOf(request.game, request.language);
+      return begin(edition, completed.setup, { mode, seed: own }, title, [], 0);
+    },
+    list: async ({ language: asked, ...request }) => {
+      const { total, rows } = archive.games.page(request);
+      return {
+        total,
+        games: rows.map((row) => {
+          const edition = editions.has(row.game) ? tracks.editionOf(row) : null;
+          return recordOf(row, edition, archive.lines.count(row.id), tracks.isPlayable(row), asked);
+        }),
+      };
+    },
+    rename: async ({ id, title }) => kept(archive.games.rename(id, title.trim())),
+    remove: async ({ id }) => kept(archive.games.setRemoved(id, true)),
+    restore: async ({ id }) => kept(archive.games.setRemoved(id, false)),
+    duplicate: async ({ id }) => take(exported(id).text, `${tracks.row(id).title} (${COPY[language()]})`),
+    exportGame: async ({ id, line }) => exported(id, line),
+    importGame: async ({ text }) => take(text),
+    checkArchive: async () => {
+      const problems = [...damageOf(archive.db, true)];
+      const rows = archive.games.all();
+      let plies = 0;
+      for (const row of rows) {
+        // A long check leaves room for the tables between two games.
+        await setImmediate();
+        if (!editions.has(row.game)) continue;
+        const checked = checkGame(archive, tracks.editionOf(row), row.id, setupOf(row));
+        plies += checked.plies;
+        if (checked.problem !== null) problems.push(`${row.title} (${row.id}): ${checked.problem}`);
+      }
+      return { ok: problems.length === 0, path: archive.path, games: rows.length, plies, problems };
+    },
+  };
+}
+
+/** Replays every ply of a game, taken back or not, and compares each state with its recorded hash. */
+function checkGame(archive: Archive, { engine }: Edition, id: string, setup: Setup): { plies: number; problem: string | null } {
+  const states = new Map<number | null, unknown>([[null, engine.start(setup)]]);
+  let plies = 0;
+  for (const ply of archive.plies.all(id)) {
+    plies += 1;
+    if (!states.has(ply.parent)) return { plies, problem: `ply ${ply.depth} has lost the one before it` };
+    const taken = step(engine, states.get(ply.parent), ply.choice);
+    if ('refused' in taken) return { plies, problem: `ply ${ply.depth} is not legal under these rules (${taken.refused.rule})` };
+    if (taken.hash !== ply.hash) return { plies, problem: `ply ${ply.depth} does not lead to the recorded position` };
+    states.set(ply.id, taken.state);
+  }
+  return { plies, problem: null };
+}
+
+/** A title as a file name that every system takes. */
+function fileName(title: string): string {
+  const plain = title.normalize('NFD').replaceAll(/[^\w -]/g, '').trim().replaceAll(/\s+/g, '-').toLowerCase();
+  return plain === '' ? 'game' : plain.slice(0, 80);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { DICE_MODES, GAME_IDS, isJsonObject, LANGUAGES, type Choice, type Question } from '../../engines/core/index.ts';
+import { LIST_SORTS, type Api, type ApiCall } from './api.ts';
+import { settingsSchema } from './settings.ts';
+
+/** Whether a value from outside is plain data with a verb; `play` and `explain` decide whether it means anything. */
+function isRecordWith(verb: 'do' | 'ask', value: unknown): boolean {
+  return isJsonObject(value) && typeof value[verb] === 'string' && z.json().safeParse(value).success;
+}
+
+function isChoice(value: unknown): boolean {
+  if (!isRecordWith('do', value) || !isJsonObject(value)) return false;
+  return ['unit', 'to', 'at', 'via'].every((key) => value[key] === undefined || typeof value[key] === 'string');
+}
+
+const choice = z.custom<Choice>(isChoice, 'a choice is a record with “do”');
+const question = z.custom<Question>((value) => isRecordWith('ask', value), 'a question is a record with “ask”');
+const game = z.enum(GAME_IDS);
+const language = z.enum(LANGUAGES);
+const id = z.string().min(1).max(64);
+const ply = z.number().int().min(0);
+const nothing = z.object({}).transform((): Record<string, never> => ({}));
+const table = z.object({ id, line: z.string().max(64).exactOptional(), seat: z.string().max(64).exactOptional(), language });
+
+/** What each call takes. Everything from outside passes here, whichever way it comes. */
+export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0]> } = {
+  shelf: z.object({ language }),
+  content: z.object({ game, language, pack: z.string().nullable().exactOptional() }),
+  rules: z.object({ game, language }),
+  sources: z.object({ game }),
+  newGame: z.object({
+    game,
+    scenario: z.string().exactOptional(),
+    options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).exactOptional(),
+    dice: z.object({ mode: z.enum(DICE_MODES), seed: z.number().int().min(0).max(0xffffffff).exactOptional() }),
+    title: z.string().max(200).exactOptional(),
+    language,
+  }),
+  list: z.object({
+    game: game.exactOptional(),
+    find: z.string().max(200).exactOptional(),
+    sort: z.enum(LIST_SORTS).exactOptional(),
+    removed: z.boolean().exactOptional(),
+    offset: z.number().int().min(0).exactOptional(),
+    limit: z.number().int().min(1).max(500).exactOptional(),
+    language,
+  }),
+  open: table,
+  play: table.extend({ ply, choice }),
+  undo: table.extend({ ply }),
+  redo: table.extend({ ply }),
+  whatIf: table.extend({ ply }),
+  explain: table.extend({ wish: choice }),
+  query: table.extend({ question, ply: ply.exactOptional() }),
+  log: table.extend({ from: ply.exactOptional(), to: ply.exactOptional() }),
+  seek: table.extend({ ply }),
+  rename: z.object({ id, title: z.string().trim().min(1).max(200) }),
+  remove: z.object({ id }),
+  restore: z.object({ id }),
+  duplicate: z.object({ id }),
+  exportGame: z.object({ id, line: z.string().max(64).exactOptional() }),
+  importGame: z.object({ text: z.string() }),
+  checkArchive: nothing,
+  settings: nothing,
+  saveSettings: z.object({
+    language: settingsSchema.shape.language.exactOptional(),
+    theme: settingsSchema.shape.theme.exactOptional(),
+    motion: settingsSchema.shape.motion.exactOptional(),
+    counterScale: settingsSchema.shape.counterScale.exactOptional(),
+    autoForced: settingsSchema.shape.autoForced.exactOptional(),
+  }),
+  about: nothing,
+};

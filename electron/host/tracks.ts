@@ -1,0 +1,201 @@
+import { CHANCE, hashOf, type Setup } from '../../engines/core/index.ts';
+import { standingOf, step, type Step } from './advance.ts';
+import type { GameRow } from './archive/games.ts';
+import { MAIN, type LineRow } from './archive/lines.ts';
+import type { Archive } from './archive/open.ts';
+import type { PathPly } from './archive/plies.ts';
+import { SNAPSHOT_EVERY } from './archive/snapshots.ts';
+import type { Edition, Editions } from './editions.ts';
+import { failures } from './failures.ts';
+import { parsePack, type Pack } from './packs.ts';
+
+/** A line of a game, ready to be played on: its plies, and the state at its head. */
+export interface Track {
+  readonly row: GameRow;
+  readonly edition: Edition;
+  readonly line: LineRow;
+  readonly path: readonly PathPly[];
+  readonly state: unknown;
+  /** Chance decisions on the path: the number of the next one. */
+  readonly chances: number;
+  /** Ply the state belongs to: the head, or the last one these rules reproduce. */
+  readonly reached: number;
+  readonly playable: boolean;
+}
+
+/** Lines of the archive with their states. */
+export interface Tracks {
+  row(id: string): GameRow;
+  /** The edition a game is played with: its own pack, kept in the archive. */
+  editionOf(row: GameRow): Edition;
+  isPlayable(row: GameRow): boolean;
+  get(id: string, line?: string): Track;
+  /** The state after so many plies of a track, and the ply it really belongs to. */
+  stateAt(track: Track, ply: number): { readonly state: unknown; readonly ply: number };
+  /** Writes steps at the head of a line, and before them whatever they need: all of it or nothing. */
+  append(track: Track, steps: readonly Step[], at: string, first?: () => void): void;
+  /** Moves the head of a line back or forth along its plies. */
+  moveHead(track: Track, to: { head: number | null; plies: number; redo: number | null; state: unknown }, at: string): void;
+  forget(id: string): void;
+}
+
+/** How many lines stay in memory; any of them can be loaded again. */
+const KEPT = 16;
+
+export function createTracks(archive: Archive, editions: Editions): Tracks {
+  const cache = new Map<string, Track>();
+
+  const row = (id: string): GameRow => {
+    const found = archive.games.get(id);
+    if (found === null) throw failures.unknownRecord();
+    return found;
+  };
+
+  const packOf = (hash: string): Pack => {
+    const parsed = parsePack(archive.kept.pack(hash));
+    if ('problem' in parsed) throw failures.unknownPack();
+    return parsed.pack;
+  };
+
+  const editionOf = (game: GameRow): Edition => editions.of(game.game, game.pack === null ? null : packOf(game.pack));
+
+  const isPlayable = (game: GameRow): boolean => {
+    if (!editions.has(game.game)) return false;
+    const edition = editionOf(game);
+    if (`${game.rulesVersion}:${game.dataHash}` === edition.identity) return true;
+    if (game.provedWith === edition.identity) return game.proved;
+    // Changed rules or data: the game goes on if they still lead it to the same states, and the answer is remembered.
+    const path = archive.plies.pathTo(archive.lines.get(game.id, MAIN)?.head ?? null);
+    const agreed = replay(edition, game, path, edition.engine.start(setupOf(game)), 0, path.length).ply === path.length;
+    archive.games.prove(game.id, edition.identity, agreed);
+    return agreed;
+  };
+
+  const keep = (track: Track): Track => {
+    const key = `${track.row.id}/${track.line.id}`;
+    cache.delete(key);
+    cache.set(key, track);
+    const [oldest] = cache.keys();
+    if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
+    return track;
+  };
+
+  const get = (id: string, lineId: string = MAIN): Track => {
+    const game = row(id);
+    const line = archive.lines.get(id, lineId);
+    if (line === null) throw failures.unknownLine(lineId);
+    const known = cache.get(`${id}/${lineId}`);
+    // Another program may have played on: a track is good only while the archive has the same head.
+    if (known !== undefined && known.line.head === line.head) return keep({ ...known, row: game, line });
+    const edition = editionOf(game);
+    const path = archive.plies.pathTo(line.head);
+    const start = snapshotBefore(archive, edition, game, path, path.length);
+    const { state, ply } = replay(edition, game, path, start.state, start.ply, path.length, (at, passed) => {
+      if (at % SNAPSHOT_EVERY === 0) restoreSnapshot(archive, path[at - 1]?.id, passed);
+    });
+    const chances = path.filter(({ seat }) => seat === CHANCE).length;
+    const last = path.at(-1);
+    const sound = ply === path.length && (last === undefined || hashOf(state) === last.hash);
+    return keep({ row: game, edition, line, path, state, chances, reached: ply, playable: sound && isPlayable(game) });
+  };
+
+  return {
+    row,
+    editionOf,
+    isPlayable,
+    get,
+    stateAt: (track, ply) => {
+      if (!Number.isInteger(ply) || ply < 0 || ply > track.path.length) throw failures.unknownPly(ply, track.path.length);
+      if (ply === track.path.length) return { state: track.state, ply: track.reached };
+      const start = snapshotBefore(archive, track.edition, track.row, track.path, ply);
+      return replay(track.edition, track.row, track.path, start.state, start.ply, ply);
+    },
+    append: (track, steps, at, first) => {
+      const { row: game, line, edition } = track;
+      let head = line.head;
+      let depth = line.plies;
+      const added: PathPly[] = [];
+      archive.commit(() => {
+        first?.();
+        for (const { state, ...taken } of steps) {
+          depth += 1;
+          head = archive.plies.add(game.id, { ...taken, parent: head, depth, at });
+          added.push({ id: head, ...taken });
+          if (depth % SNAPSHOT_EVERY === 0) archive.snapshots.put(head, state);
+        }
+        if (!archive.lines.move(game.id, line.id, line.head, { head, plies: depth, redo: null })) throw failures.stale();
+        const last = steps.at(-1);
+        if (line.id === MAIN && last !== undefined) archive.games.stand(game.id, standingOf(edition.engine, last.state, depth), at);
+      });
+      keep({
+        ...track,
+        line: { ...line, head, plies: depth, redo: null },
+        path: [...track.path, ...added],
+        state: steps.at(-1)?.state ?? track.state,
+        chances: track.chances + steps.filter(({ seat }) => seat === CHANCE).length,
+        reached: depth,
+      });
+    },
+    moveHead: ({ row: game, line, edition }, { state, ...to }, at) => {
+      archive.commit(() => {
+        if (!archive.lines.move(game.id, line.id, line.head, to)) throw failures.stale();
+        if (line.id === MAIN) archive.games.stand(game.id, standingOf(edition.engine, state, to.plies), at);
+      });
+    },
+    forget: (id) => {
+      for (const key of cache.keys()) if (key.startsWith(`${id}/`)) cache.delete(key);
+    },
+  };
+}
+
+/** What a recorded game starts from. */
+export function setupOf({ scenario, options }: GameRow): Setup {
+  return { scenario, options };
+}
+
+/** The nearest snapshot at or before a ply of a path; the start of the game when there is none. */
+function snapshotBefore(archive: Archive, edition: Edition, game: GameRow, path: readonly PathPly[], ply: number) {
+  for (let at = ply - (ply % SNAPSHOT_EVERY); at > 0; at -= SNAPSHOT_EVERY) {
+    const id = path[at - 1]?.id;
+    const state = id === undefined ? undefined : archive.snapshots.get(id);
+    if (state !== undefined) return { state, ply: at };
+  }
+  return { state: edition.engine.start(setupOf(game)), ply: 0 };
+}
+
+/**
+ * Replays a path from one ply to another. Under the rules the game was played with every choice is known to be legal;
+ * under others it goes as far as they reproduce the recorded states, and no further.
+ */
+function replay(
+  edition: Edition,
+  game: GameRow,
+  path: readonly PathPly[],
+  start: unknown,
+  from: number,
+  to: number,
+  passed?: (ply: number, state: unknown) => void,
+): { readonly state: unknown; readonly ply: number } {
+  const { engine } = edition;
+  const trusted = `${game.rulesVersion}:${game.dataHash}` === edition.identity;
+  let state = start;
+  for (const [index, { choice, hash }] of path.slice(from, to).entries()) {
+    if (trusted) state = engine.apply(state, choice).state;
+    else {
+      const taken = step(engine, state, choice);
+      if ('refused' in taken || taken.hash !== hash) return { state, ply: from + index };
+      state = taken.state;
+    }
+    passed?.(from + index + 1, state);
+  }
+  return { state, ply: to };
+}
+
+function restoreSnapshot(archive: Archive, ply: number | undefined, state: unknown): void {
+  if (ply === undefined) return;
+  try {
+    archive.snapshots.put(ply, state);
+  } catch {
+    // Reading a game must not fail because its cache cannot be written.
+  }
+}

@@ -1,0 +1,4 @@
+import type { GameModule } from './core/index.ts';
+
+/** The games that are built, in the order of the shelf. The host reads nothing else. */
+export const GAMES: readonly GameModule[] = [];
