@@ -34,6 +34,8 @@ export interface MapEdge {
   readonly b: string;
   /** `land`, `closed` (water that nothing crosses), `bridge` (land across water), `river`, `fort`, `blocked`… */
   readonly kind: string;
+  /** For a fort: the space it protects; its teeth point out of it. */
+  readonly protects?: string;
 }
 
 export interface MapLine {
@@ -58,6 +60,8 @@ export interface BoardMap {
   readonly edges: readonly MapEdge[];
   readonly lines: readonly MapLine[];
   readonly shapes: readonly MapShape[];
+  /** The map in words, for screen readers: "Map of Berlin in 51 areas and 14 zones". */
+  readonly title?: string;
 }
 
 /** A counter. Everything a person must know stands on it without hovering. */
@@ -88,6 +92,8 @@ export interface Marker {
   readonly at: string;
   readonly kind: string;
   readonly label: string;
+  /** The marker in words, when the label alone is too short to read aloud. */
+  readonly spoken?: string;
 }
 
 export type SpaceMark = 'legal' | 'target' | 'selected' | 'active' | 'barred' | 'held';

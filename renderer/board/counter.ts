@@ -1,0 +1,116 @@
+import ms from 'milsymbol';
+import { crossSvg, emblemSvg } from './emblems.ts';
+import { num } from './geometry.ts';
+import { NAME_FROM } from './metrics.ts';
+import type { Piece } from './types.ts';
+
+/** A counter's face as SVG text in a box of 60 units, made from the piece alone; colours are tokens. */
+
+const symbols = new Map<string, string>();
+const faces = new Map<string, string>();
+
+/** The NATO symbol: friendly frame for all sides, one ink, paper fill, echelon on top. */
+function symbolOf(code: string): string {
+  const known = symbols.get(code);
+  if (known !== undefined) return known;
+  const drawn = new ms.Symbol(code, { size: 100, monoColor: 'currentColor', fill: false, strokeWidth: 7 }).asSVG();
+  const inner = drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>'));
+  const made = `<path d="M25,50h150v100h-150z" fill="var(--c-symbol)" class="frame"/>${inner}`;
+  symbols.set(code, made);
+  return made;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Black counters carry light ink. */
+function inkOf(body: string): string {
+  return body === 'ger-ss' ? '--c-ger-ss-ink' : '--c-ink';
+}
+
+function text(value: string, x: number, y: number, size: number, anchor: string, ink: string, more = ''): string {
+  return `<text x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" font-size="${num(size)}" font-weight="700" fill="var(${ink})"${more}>${escaped(value)}</text>`;
+}
+
+function body(colour: string): string {
+  return (
+    '<rect x="1.2" y="2.4" width="60" height="60" rx="4.5" fill="var(--c-shadow)"/>' +
+    `<rect width="60" height="60" rx="4.5" fill="var(--c-${colour})" stroke="var(--c-edge)" stroke-width="1.1"/>` +
+    '<path d="M2,5q0,-3 3,-3h50q3,0 3,3" fill="none" stroke="var(--c-shine)" stroke-width="1.1"/>'
+  );
+}
+
+/** Face down: grey-green with a large cross. */
+function backFace(colour: string): string {
+  return (
+    body(colour) +
+    '<rect x="5" y="5" width="50" height="50" rx="2.5" fill="none" stroke="var(--c-ink)" stroke-opacity=".4"/>' +
+    crossSvg(30, 30, 14)
+  );
+}
+
+/** Steps at the right edge: filled left, hollow lost. */
+function stepDots({ left, of }: NonNullable<Piece['steps']>, ink: string): string {
+  return Array.from({ length: of }, (_, index) => {
+    const fill = index < left ? `var(${ink})` : 'none';
+    return `<circle cx="54.6" cy="${num(9 + index * 7.4)}" r="2.5" fill="${fill}" stroke="var(${ink})" stroke-width="1.1"/>`;
+  }).join('');
+}
+
+function markSvg(mark: Piece['marks'][number], ink: string): string {
+  switch (mark) {
+    case 'spent':
+      return `<path d="M4,44L56,14" stroke="var(${ink})" stroke-width="1.6" stroke-opacity=".6"/>`;
+    case 'moved':
+      return `<path d="M0.5,45v12q0,2.5 2.5,2.5h12z" fill="var(${ink})" opacity=".85"/>`;
+    case 'fought':
+      return '<path d="M59.5,45v12q0,2.5 -2.5,2.5h-12z" fill="var(--c-fought)"/>';
+    case 'out-of-supply':
+      return '<circle cx="51" cy="9.5" r="7" fill="var(--e-paper)" stroke="var(--c-fought)" stroke-width="1.6"/><path d="M46.5,14L55.5,5" stroke="var(--c-fought)" stroke-width="1.8"/>';
+    case 'frozen':
+      return `<path d="M14,57.6h32" stroke="var(${ink})" stroke-width="2"/>`;
+    case 'lead':
+      return '<path d="M41,-3h21v21z" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.4"/>';
+    case 'hidden':
+      return '';
+  }
+}
+
+function frontFace(piece: Piece, far: boolean): string {
+  const spent = piece.marks.includes('spent');
+  const ink = spent ? '--c-ink' : inkOf(piece.body);
+  const band = spent ? `<path d="M.6,9.6v-5q0,-4 4,-4h50.8q4,0 4,4v5z" fill="var(--c-${piece.body})"/>` : '';
+  const stripe = piece.stripe === undefined ? '' : `<rect x=".6" y="14" width="4.6" height="30" fill="var(--c-stripe-${piece.stripe})"/>`;
+  const code = piece.symbol;
+  const symbolBox = far ? 'x="14" y="1.5" width="36" height="34"' : 'x="13.5" y="11.5" width="33" height="31.4"';
+  const symbol = code === null ? '' : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code)}</svg>`;
+  const name = far ? '' : text(piece.name, piece.steps === undefined ? 56 : 48.5, 12.6, 11.4, 'end', ink, nameFit(piece));
+  const factors = far ? text(piece.factors, 30, 55.5, 22.5, 'middle', ink) : text(piece.factors, 30, 56, 18, 'middle', ink);
+  return (
+    body(spent ? 'spent' : piece.body) + band + stripe +
+    emblemSvg(piece.emblem, far ? 9.5 : 9.2, 9.4, far ? 6.4 : 5.6) +
+    name + symbol + factors +
+    (piece.steps === undefined ? '' : stepDots(piece.steps, ink)) +
+    piece.marks.map((mark) => markSvg(mark, ink)).join('')
+  );
+}
+
+/** A long designation is set narrower rather than cut. */
+function nameFit({ name, steps }: Piece): string {
+  const room = steps === undefined ? 39 : 31;
+  return name.length * 4.9 > room ? ` textLength="${room}" lengthAdjust="spacingAndGlyphs"` : '';
+}
+
+/** The SVG of a counter for a size in screen pixels. Equal counters share one text. */
+export function counterSvg(piece: Piece, pixels: number): string {
+  const far = pixels < NAME_FROM;
+  const key = JSON.stringify([far, piece.body, piece.stripe, piece.emblem, piece.name, piece.symbol, piece.factors, piece.steps, piece.marks]);
+  const known = faces.get(key);
+  if (known !== undefined) return known;
+  const ink = piece.marks.includes('spent') ? '--c-ink' : inkOf(piece.body);
+  const face = piece.marks.includes('hidden') ? backFace(piece.body) : frontFace(piece, far);
+  const made = `<svg viewBox="0 0 62.4 63.6" aria-hidden="true" style="color:var(${ink})" class="face">${face}</svg>`;
+  faces.set(key, made);
+  return made;
+}

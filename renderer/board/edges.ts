@@ -1,0 +1,124 @@
+import type { DrawnBoundary } from './boundaries.ts';
+import { alongLine, curvePath, hashOf, lengthOf, linePath, num, seededStream } from './geometry.ts';
+import type { BoardMap, MapSpace, Point } from './types.ts';
+
+/** The lines between spaces as SVG text: who may cross is seen here, so each kind has a form of its own. */
+
+const BRIDGE =
+  '<rect x="-5" y="-10" width="10" height="20" fill="var(--m-sheet)"/>' +
+  '<path d="M-5,-11.5v23M5,-11.5v23" stroke="var(--m-line-zone)" stroke-width="2.4"/>' +
+  '<path d="M-9,-14l4,3M9,-14l-4,3M-9,14l4,-3M9,14l-4,-3" stroke="var(--m-line-zone)" stroke-width="2.2"/>';
+
+/** A bridge in the middle of the longest run of its boundary, its roadway across the water. */
+function bridgeOf(points: readonly Point[]): string {
+  const { at, angle } = alongLine(points, 0.5);
+  // The direction over some length, not of the one short segment that happens to lie in the middle.
+  const [before, after] = [alongLine(points, 0.38).at, alongLine(points, 0.62).at];
+  const turn = before[0] === after[0] && before[1] === after[1] ? angle : degrees(before, after);
+  return `<g transform="translate(${num(at[0])},${num(at[1])}) rotate(${num(turn)})">${BRIDGE}</g>`;
+}
+
+function degrees([x1, y1]: Point, [x2, y2]: Point): number {
+  return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+}
+
+/** A river along hexsides, with a seeded wiggle of at most 6 % of the edge: natural, never ambiguous. */
+export function wiggled(points: readonly Point[], seed: string): readonly Point[] {
+  const random = seededStream(hashOf(seed));
+  const bent: Point[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    if (before !== undefined) {
+      const [dx, dy] = [point[0] - before[0], point[1] - before[1]];
+      for (const share of [1 / 3, 2 / 3]) {
+        const sway = (random() - 0.5) * 0.12;
+        bent.push([before[0] + dx * share - dy * sway, before[1] + dy * share + dx * sway]);
+      }
+    }
+    bent.push(point);
+  }
+  return bent;
+}
+
+/** Teeth along a fort, pointing away from the space it protects. */
+function fortOf(points: readonly Point[], protectedSpace: MapSpace | undefined, double: boolean): string {
+  const [from, to] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const centre = protectedSpace?.label ?? from;
+  const side = along[0] * (centre[1] - from[1]) - along[1] * (centre[0] - from[0]) > 0 ? 1 : -1;
+  const out: Point = [along[1] * side, -along[0] * side];
+  const step = length / Math.max(3, Math.round(length / 11));
+  let teeth = '';
+  for (let start = step * 0.2; start + step * 0.6 <= length; start += step) {
+    const foot: Point = [from[0] + along[0] * start, from[1] + along[1] * start];
+    teeth +=
+      `M${num(foot[0])},${num(foot[1])}l${num(along[0] * step * 0.3 + out[0] * step * 0.5)},${num(along[1] * step * 0.3 + out[1] * step * 0.5)}` +
+      `l${num(along[0] * step * 0.3 - out[0] * step * 0.5)},${num(along[1] * step * 0.3 - out[1] * step * 0.5)}z`;
+  }
+  const line = linePath(points, false);
+  const inner = double ? `<path d="${line}" stroke="var(--m-sheet)" stroke-width="1.4" fill="none"/>` : '';
+  return `<path d="${line}" stroke="var(--m-fort)" stroke-width="4.6" fill="none"/>${inner}<path d="${teeth}" fill="var(--m-fort)"/>`;
+}
+
+/** A solid wedge on a hexside that nothing crosses. */
+function wedgeOf(points: readonly Point[]): string {
+  const { at, angle } = alongLine(points, 0.5);
+  const half = lengthOf(points) / 2.2;
+  return `<path transform="translate(${num(at[0])},${num(at[1])}) rotate(${num(angle)})" d="M${num(-half)},0L0,-4.5L${num(half)},0L0,4.5z" fill="var(--m-fort)"/>`;
+}
+
+const RIVERS: Readonly<Record<string, number>> = { river: 4.4, minorRiver: 4, majorRiver: 6.5, lake: 9 };
+
+/** Rivers and lakes on hexsides: under the grid, as printed. */
+export function hexsideWater(boundaries: readonly DrawnBoundary[]): string {
+  const drawn = boundaries.flatMap((boundary) =>
+    boundary.kinds.flatMap((kind) => {
+      const width = RIVERS[kind];
+      if (width === undefined || boundary.b === null) return [];
+      return [{ width, d: curvePath(wiggled(boundary.points, `${boundary.a}|${boundary.b}`), false) }];
+    }),
+  );
+  const pass = (colour: string, extra: number): string =>
+    drawn.map(({ d, width }) => `<path d="${d}" stroke="var(--m-${colour})" stroke-width="${num(width + extra)}"/>`).join('');
+  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${pass('river-casing', 2.2)}${pass('river', 0)}</g>`;
+}
+
+/** Boundaries, closed water, bridges, forts and blocked sides. Class names carry widths in screen pixels. */
+export function edgeLayer(map: BoardMap, boundaries: readonly DrawnBoundary[]): string {
+  const spaces = new Map(map.spaces.map((space) => [space.id, space]));
+  const lines = { thin: '', heavy: '', closed: '' };
+  let above = '';
+  // A bridge is drawn once a pair, on the longest of its runs.
+  const longest = new Map<string, DrawnBoundary>();
+  for (const boundary of boundaries) {
+    const d = linePath(boundary.points, false);
+    if (boundary.kinds.includes('closed')) lines.closed += d;
+    else if (map.kind === 'areas' && boundary.b !== null) lines[boundary.region ? 'heavy' : 'thin'] += d;
+    if (boundary.kinds.includes('bridge')) {
+      const key = `${boundary.a}|${boundary.b ?? ''}`;
+      const known = longest.get(key);
+      if (known === undefined || lengthOf(boundary.points) > lengthOf(known.points)) longest.set(key, boundary);
+    }
+    if (boundary.kinds.some((kind) => kind === 'blocked' || kind === 'prohibited')) above += wedgeOf(boundary.points);
+    for (const { kind, protects } of boundary.edges) {
+      if (!kind.startsWith('fort')) continue;
+      above += fortOf(boundary.points, protects === undefined ? undefined : spaces.get(protects), kind === 'fort-inner');
+    }
+  }
+  return (
+    '<g fill="none" stroke-linejoin="round" stroke-linecap="round">' +
+    `<path class="line" d="${lines.thin}"/><path class="line-zone" d="${lines.heavy}"/>` +
+    `<path class="line-closed" d="${lines.closed}"/><path class="line-beads" d="${lines.closed}"/></g>` +
+    [...longest.values()].map(({ points }) => bridgeOf(points)).join('') +
+    above
+  );
+}
+
+/** The hex grid, for playable hexes only; its weight follows the zoom through its class. */
+export function gridLayer(map: BoardMap): string {
+  if (map.kind !== 'hexes') return '';
+  const playable = map.spaces.filter(({ ground }) => ground !== 'out');
+  return `<path class="hex-grid" fill="none" d="${playable.map(({ outline }) => linePath(outline, true)).join('')}"/>`;
+}
+

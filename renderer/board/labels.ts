@@ -1,0 +1,160 @@
+import { boxOf, contains, deepestPoint, edgePoints, inset, overlaps, areaOf, type Box } from './geometry.ts';
+import { isNamed, type Metrics } from './metrics.ts';
+import type { BoardMap, MapSpace, Point } from './types.ts';
+
+/** Where identifiers and names stand. Made once a zoom step, without regard to counters: type does not wander. */
+
+export interface Label {
+  readonly id: string;
+  readonly lines: readonly string[];
+  readonly font: number;
+  /** Lower edge of the first line, and the middle of every line. */
+  readonly nameAt: Point;
+  readonly badgeAt: Point | null;
+  readonly iconAt: Point | null;
+  /** The place beside the identifier kept free for a counter (null: counters lie elsewhere). */
+  readonly slot: Box | null;
+  /** What counters may not cover: identifier, icon, name. */
+  readonly taken: readonly Box[];
+}
+
+const NARROW = new Set("iljtfrI.,'’ -()");
+const WIDE = new Set('mwMWQ—');
+
+/** Width of a text in ems of its own size: measured classes of Source Serif 4 semibold and Old Standard capitals. */
+export function textWidth(text: string, capitals: boolean): number {
+  let width = 0;
+  for (const letter of text) {
+    if (capitals) width += letter === ' ' ? 0.4 : NARROW.has(letter) ? 0.52 : WIDE.has(letter) ? 1.12 : 0.86;
+    else width += NARROW.has(letter) ? 0.33 : WIDE.has(letter) ? 0.85 : letter === letter.toUpperCase() ? 0.68 : 0.55;
+  }
+  return width;
+}
+
+/** A soft hyphen marks where a long name may break; otherwise it breaks at its spaces. */
+export function nameLines(name: string): readonly string[] {
+  const [head, tail] = name.split('\u00AD');
+  if (head !== undefined && tail !== undefined) return [`${head}-`, tail];
+  const words = name.split(' ');
+  return words.length === 2 && name.length > 11 ? words : [name];
+}
+
+/** The label of a space with its middle at a point. */
+function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolean): Label {
+  const region = space.rank === 'region';
+  const font = region ? metrics.region : metrics.name;
+  const lines = named ? (region ? [space.name] : nameLines(space.name)) : [];
+  const badge = space.badge === undefined ? 0 : metrics.badge * 2;
+  const gap = metrics.badge * 0.35;
+  const icon = space.icons?.includes('airfield') === true ? metrics.badge * 1.5 : 0;
+  const slotSize = region ? 0 : metrics.counter;
+  const row = Math.max(badge, slotSize, icon);
+  const parts = [badge, slotSize, icon].filter((part) => part > 0);
+  const rowWidth = parts.reduce((sum, part) => sum + part, 0) + gap * Math.max(0, parts.length - 1);
+  const lead = font * 0.95;
+  const height = row + lines.length * lead + (lines.length > 0 ? font * 0.3 : 0);
+  const top = y - height / 2;
+  let left = x - rowWidth / 2;
+  const place = (part: number): Box | null => {
+    if (part === 0) return null;
+    const box = { x: left, y: top + (row - part) / 2, w: part, h: part };
+    left += part + gap;
+    return box;
+  };
+  const badgeBox = place(badge);
+  const slot = place(slotSize);
+  const iconBox = place(icon);
+  const nameBoxes = lines.map((line, index) => {
+    const w = textWidth(region ? line.toUpperCase() : line, region) * font;
+    return { x: x - w / 2, y: top + row + font * 0.1 + index * lead, w, h: lead };
+  });
+  const middle = ({ x: bx, y: by, w, h }: Box): Point => [bx + w / 2, by + h / 2];
+  return {
+    id: space.id,
+    lines,
+    font,
+    nameAt: [x, top + row + font * 0.88],
+    badgeAt: badgeBox === null ? null : middle(badgeBox),
+    iconAt: iconBox === null ? null : middle(iconBox),
+    slot,
+    taken: [badgeBox, iconBox, ...nameBoxes].filter((box) => box !== null),
+  };
+}
+
+/** How well a label sits: its parts inside the outline, clear of other labels, near where the map wants it. */
+function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[], width: number, height: number): number {
+  const parts = label.slot === null ? label.taken : [...label.taken, label.slot];
+  const frame = { x: 4, y: 4, w: width - 8, h: height - 8 };
+  let score = -Math.hypot(at[0] - space.label[0], at[1] - space.label[1]) * 0.02;
+  for (const part of parts) {
+    for (const point of edgePoints(part)) {
+      if (!contains(space.outline, point)) score -= 1;
+      if (point[0] < frame.x || point[0] > frame.x + frame.w || point[1] < frame.y || point[1] > frame.y + frame.h) score -= 9;
+    }
+    if (others.some((other) => overlaps(other, inset(part, 1)))) score -= 14;
+  }
+  return score;
+}
+
+const areaPlaces = new WeakMap<MapSpace, readonly Point[]>();
+
+/** Places to try: the map's own wish, the deepest point, and a grid over the outline. */
+function placesOf(space: MapSpace): readonly Point[] {
+  const known = areaPlaces.get(space);
+  if (known !== undefined) return known;
+  const { x, y, w, h } = boxOf(space.outline);
+  const places: Point[] = [space.label, deepestPoint(space.outline).at];
+  for (let row = 1; row < 12; row++) {
+    for (let column = 1; column < 12; column++) {
+      const at: Point = [x + (w * column) / 12, y + (h * row) / 12];
+      if (contains(space.outline, at)) places.push(at);
+    }
+  }
+  areaPlaces.set(space, places);
+  return places;
+}
+
+/** Labels of a map of areas: the tightest spaces choose first. */
+function areaLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> {
+  const order = [...map.spaces].sort((a, b) => areaOf(a.outline) - areaOf(b.outline));
+  const labels = new Map<string, Label>();
+  const taken: Box[] = [];
+  for (const space of order) {
+    const named = isNamed(space, map, metrics.level);
+    let best: { label: Label; score: number } | null = null;
+    for (const at of placesOf(space)) {
+      const label = labelAt(space, at, metrics, named);
+      const score = fitOf(label, space, at, taken, map.width, map.height);
+      if (best === null || score > best.score) best = { label, score };
+    }
+    if (best === null) continue;
+    labels.set(space.id, best.label);
+    taken.push(...best.label.taken);
+    if (best.label.slot !== null) taken.push(best.label.slot);
+  }
+  return labels;
+}
+
+/** Labels of a hex map: the town below the counter slot; one that would cover another is dropped at this zoom. */
+function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> {
+  const labels = new Map<string, Label>();
+  const taken: Box[] = [];
+  for (const space of map.spaces) {
+    if (!isNamed(space, map, metrics.level)) continue;
+    const font = metrics.name;
+    const w = textWidth(space.name, false) * font;
+    const [x, y] = space.label;
+    const box = { x: x - w / 2, y: y + metrics.counter * 0.5, w, h: font };
+    if (taken.some((other) => overlaps(other, box))) continue;
+    taken.push(box);
+    labels.set(space.id, {
+      id: space.id, lines: [space.name], font, nameAt: [x, box.y + font * 0.85],
+      badgeAt: null, iconAt: null, slot: null, taken: [box],
+    });
+  }
+  return labels;
+}
+
+export function labelsOf(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> {
+  return map.kind === 'areas' ? areaLabels(map, metrics) : hexLabels(map, metrics);
+}

@@ -1,0 +1,94 @@
+import { num, linePath } from './geometry.ts';
+import { spacePathId } from './ground.ts';
+import type { BoardMap, Lights, MapSpace, Point, SpaceMark } from './types.ts';
+
+/** What is lit, as SVG text: each meaning has a form of its own besides its colour. Widths come from the stylesheet. */
+
+/** Strokes twice as wide as seen, clipped to the space: marks lie inside the boundary and neighbours stay clean. */
+function inside(name: string, strokes: string): string {
+  return `<g clip-path="url(#${name}-k)">${strokes}</g>`;
+}
+
+function use(name: string, className: string): string {
+  return `<use href="#${name}" class="${className}"/>`;
+}
+
+/** Corner brackets of a hex: a third of each side at both ends. */
+function brackets({ outline, label }: MapSpace, className: string): string {
+  const shrink = ([x, y]: Point): Point => [label[0] + (x - label[0]) * 0.93, label[1] + (y - label[1]) * 0.93];
+  const d = outline.map((corner, index) => {
+    const before = outline[(index + outline.length - 1) % outline.length] ?? corner;
+    const after = outline[(index + 1) % outline.length] ?? corner;
+    const toward = (end: Point): Point => [corner[0] + (end[0] - corner[0]) * 0.27, corner[1] + (end[1] - corner[1]) * 0.27];
+    return linePath([toward(before), corner, toward(after)].map(shrink), false);
+  });
+  return `<path d="${d.join('')}" class="${className}"/>`;
+}
+
+function markSvg(mark: SpaceMark, space: MapSpace, hexes: boolean, prefix: string): string {
+  const name = spacePathId(prefix, space.id);
+  switch (mark) {
+    case 'legal':
+      return (
+        use(name, 'legal-fill') +
+        inside(name, use(name, 'legal-casing') + use(name, 'legal-line'))
+      );
+    case 'target':
+      return (
+        use(name, 'target-fill') +
+        (hexes
+          ? brackets(space, 'bracket-casing') + brackets(space, 'bracket')
+          : inside(name, use(name, 'target-casing') + use(name, 'target-line')))
+      );
+    case 'selected':
+      return inside(name, use(name, 'ring-ink') + use(name, 'ring-gold'));
+    case 'active':
+      return use(name, 'active-fill') + inside(name, use(name, 'active-ink') + use(name, 'active-line'));
+    case 'barred':
+      return `<use href="#${name}" fill="url(#${prefix}-hatch)" opacity=".5"/>`;
+    case 'held':
+      return inside(name, use(name, 'held-line'));
+  }
+}
+
+/** The 45° hatch of a barred space. */
+export function hatchDef(prefix: string): string {
+  return `<defs><pattern id="${prefix}-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0,0v9" class="hatch"/></pattern></defs>`;
+}
+
+/** Control: a pencil band inside the border; Soviet red with ticks, Western green dotted, German none. */
+export function controlLayer(map: BoardMap, lights: Lights, prefix: string): string {
+  return map.spaces
+    .map(({ id }) => {
+      const owner = lights.control[id];
+      if (owner === undefined || owner === 'german') return '';
+      const name = spacePathId(prefix, id);
+      return inside(name, use(name, `band band-${owner}`) + use(name, `band-ticks band-ticks-${owner}`));
+    })
+    .join('');
+}
+
+/** Marks that must never be hidden by another space's mark come last. */
+const ORDER: readonly SpaceMark[] = ['barred', 'held', 'legal', 'active', 'target', 'selected'];
+
+export function markLayer(map: BoardMap, lights: Lights, prefix: string): string {
+  const lit = map.spaces.flatMap((space) => {
+    const mark = lights.spaces[space.id];
+    return mark === undefined ? [] : [{ space, mark }];
+  });
+  return lit
+    .sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark))
+    .map(({ space, mark }) => markSvg(mark, space, map.kind === 'hexes', prefix))
+    .join('');
+}
+
+/** Dots in the middle of legal spaces: above names they would be noise, so they sit where no name or counter is. */
+export function legalDots(map: BoardMap, lights: Lights, at: (space: MapSpace) => Point, unit: number): string {
+  return map.spaces
+    .filter(({ id }) => lights.spaces[id] === 'legal')
+    .map((space) => {
+      const [x, y] = at(space);
+      return `<circle class="legal-dot" cx="${num(x)}" cy="${num(y)}" r="${num(5 * unit)}"/>`;
+    })
+    .join('');
+}

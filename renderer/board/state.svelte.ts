@@ -1,0 +1,158 @@
+import type { Language } from '../../engines/core/index.ts';
+import { areaOf, boxOf, contains, depthIn, type Box } from './geometry.ts';
+import { labelsOf } from './labels.ts';
+import { inOrder, layOut, type PlacedPiece } from './layout.ts';
+import { metricsOf } from './metrics.ts';
+import { neighboursOf, readingOrder } from './order.ts';
+import type { BoardIntents, BoardMap, Lights, MapSpace, Marker, Piece, Point } from './types.ts';
+import { BoardView } from './view.svelte.ts';
+import { BOARD_WORDS } from './words.ts';
+
+/** What a board shows, as its component is given it. */
+export interface BoardContent {
+  readonly map: BoardMap;
+  readonly pieces: readonly Piece[];
+  readonly markers: readonly Marker[];
+  readonly lights: Lights;
+  readonly intents: BoardIntents;
+  readonly counterScale: number;
+  readonly showCounters: boolean;
+  readonly language: Language;
+}
+
+/** Everything the layers of one board share: the layout made from its content, and where the player is on it. */
+export class BoardState {
+  readonly #content: () => BoardContent;
+  readonly view: BoardView;
+  /** The space the keyboard is on; null before the first time. */
+  focused = $state<string | null>(null);
+  /** Whether the ring is drawn: only while the keyboard is in use. */
+  focusRing = $state(false);
+  hovered = $state<string | null>(null);
+  /** The space whose stack is lifted out. */
+  lifted = $state<string | null>(null);
+  /** Whether the slip took the keyboard. */
+  liftedByKey = $state(false);
+  /** What was last said in the live region. */
+  said = $state('');
+
+  constructor(content: () => BoardContent) {
+    this.#content = content;
+    this.view = new BoardView(() => content().map);
+  }
+
+  get map(): BoardMap {
+    return this.#content().map;
+  }
+  get lights(): Lights {
+    return this.#content().lights;
+  }
+  get intents(): BoardIntents {
+    return this.#content().intents;
+  }
+  get markers(): readonly Marker[] {
+    return this.#content().markers;
+  }
+  get showCounters(): boolean {
+    return this.#content().showCounters;
+  }
+
+  words = $derived.by(() => BOARD_WORDS[this.#content().language]);
+  spaces = $derived.by(() => new Map(this.map.spaces.map((space) => [space.id, space])));
+  order = $derived.by(() => readingOrder(this.map));
+  neighbours = $derived.by(() => neighboursOf(this.map));
+  metrics = $derived.by(() => metricsOf(this.map, this.view.scale, this.#content().counterScale));
+  /** Type is laid out for counters of the usual size, so that `[` and `]` do not move it. */
+  labels = $derived.by(() => labelsOf(this.map, metricsOf(this.map, this.view.scale, 1)));
+  placed = $derived.by((): readonly PlacedPiece[] => layOut(this.map, this.labels, this.#content().pieces, this.metrics));
+  bySpace = $derived.by(() => Map.groupBy(this.#content().pieces, ({ at }) => at));
+  litSpaces = $derived.by(() => this.order.filter(({ id }) => this.#isLit(id)));
+  #boxes = $derived.by(() => Map.groupBy(this.placed, ({ piece }) => piece.at));
+  /** For each space a point of it that no name and no counter covers, as far as there is one. */
+  clear = $derived.by(() => new Map(this.map.spaces.map((space) => [space.id, this.#clearPoint(space)])));
+
+  piecesAt(space: string): readonly Piece[] {
+    return inOrder(this.bySpace.get(space) ?? []);
+  }
+
+  markersAt(space: string): readonly Marker[] {
+    return this.markers.filter(({ at }) => at === space);
+  }
+
+  /** Whether the space, or a piece in it, can be taken now. */
+  #isLit(id: string): boolean {
+    const mark = this.lights.spaces[id];
+    if (mark === 'legal' || mark === 'target') return true;
+    return (this.bySpace.get(id) ?? []).some((piece) => this.lights.pieces[piece.id] === 'legal');
+  }
+
+  /** The player takes a space. */
+  takeSpace(id: string): void {
+    this.intents.onspace?.(id);
+  }
+
+  /** The player takes a counter; one that is not lit stands for the lit space it lies in. */
+  takePiece(piece: Piece): void {
+    const mark = this.lights.spaces[piece.at];
+    const meansSpace = this.lights.pieces[piece.id] === undefined && (mark === 'legal' || mark === 'target');
+    if (meansSpace) this.intents.onspace?.(piece.at);
+    else this.intents.onpiece?.(piece.id, piece.at);
+  }
+
+  /** Pointer or keyboard came to a space, or left. */
+  pointAt(id: string | null): void {
+    if (this.hovered === id) return;
+    this.hovered = id;
+    this.intents.onfocus?.(id);
+  }
+
+  lift(id: string, byKey: boolean): void {
+    if ((this.bySpace.get(id) ?? []).length === 0) return;
+    this.lifted = id;
+    this.liftedByKey = byKey;
+  }
+
+  putBack(): void {
+    this.lifted = null;
+    this.liftedByKey = false;
+  }
+
+  say(text: string): void {
+    // A repeated sentence must change to be read again.
+    this.said = this.said === text ? `${text}\u00A0` : text;
+  }
+
+  #clearPoint(space: MapSpace): Point {
+    const placed = (this.#boxes.get(space.id) ?? []).map(({ x, y, size }): Box => ({ x, y, w: size, h: size }));
+    const boxes = this.map.kind === 'hexes' ? placed : [...placed, ...(this.labels.get(space.id)?.taken ?? [])];
+    let best: { at: Point; room: number } | null = null;
+    for (const { at, depth } of gridOf(space)) {
+      const room = Math.min(depth, ...boxes.map((box) => distanceTo(box, at)));
+      if (best === null || room > best.room) best = { at, room };
+    }
+    return best?.at ?? space.label;
+  }
+}
+
+function distanceTo({ x, y, w, h }: Box, [px, py]: Point): number {
+  return Math.hypot(Math.max(x - px, 0, px - x - w), Math.max(y - py, 0, py - y - h));
+}
+
+const grids = new WeakMap<MapSpace, readonly { readonly at: Point; readonly depth: number }[]>();
+
+/** Points inside a space on a grid, with their distance from its border. */
+function gridOf(space: MapSpace): readonly { readonly at: Point; readonly depth: number }[] {
+  const known = grids.get(space);
+  if (known !== undefined) return known;
+  const { x, y, w, h } = boxOf(space.outline);
+  const steps = areaOf(space.outline) > 20000 ? 14 : 9;
+  const points: { at: Point; depth: number }[] = [];
+  for (let row = 1; row < steps; row++) {
+    for (let column = 1; column < steps; column++) {
+      const at: Point = [x + (w * column) / steps, y + (h * row) / steps];
+      if (contains(space.outline, at)) points.push({ at, depth: depthIn(space.outline, at) });
+    }
+  }
+  grids.set(space, points);
+  return points;
+}

@@ -1,0 +1,148 @@
+import { select, type Selection } from 'd3-selection';
+import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
+import type { Box } from './geometry.ts';
+import { layoutScale } from './metrics.ts';
+import type { BoardMap, Point } from './types.ts';
+
+/** The scale a table opens at, if the whole map would be too small to read: pixels a map unit of an area map. */
+const OPENING = 0.78;
+const LARGEST = 6;
+/** A gesture counts as ended after so many milliseconds of rest; then type and counters are laid out anew. */
+const REST = 140;
+
+/** Pan and zoom of one board. While a gesture runs only `transform` changes; `scale` follows when it rests. */
+export class BoardView {
+  transform = $state.raw<ZoomTransform>(zoomIdentity);
+  /** The scale the layout is made for. */
+  scale = $state(1);
+  size = $state.raw<{ readonly w: number; readonly h: number }>({ w: 0, h: 0 });
+  /** Between the start of a gesture and the frame after its layout: counters do not slide then. */
+  moving = $state(true);
+  #map: () => BoardMap;
+  #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
+  #node: Selection<HTMLElement, unknown, null, undefined> | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(map: () => BoardMap) {
+    this.#map = map;
+  }
+
+  /** The scale at which the whole sheet is in view. */
+  get fitScale(): number {
+    const { width, height } = this.#map();
+    return Math.max(0.05, Math.min(this.size.w / width, this.size.h / height));
+  }
+
+  /** The part of the sheet in view, in map units. */
+  get seen(): Box {
+    const { x, y, k } = this.transform;
+    return { x: -x / k, y: -y / k, w: this.size.w / k, h: this.size.h / k };
+  }
+
+  /** Share of the sheet in view. */
+  get seenShare(): number {
+    const { width, height } = this.#map();
+    const { x, y, w, h } = this.seen;
+    const across = Math.max(0, Math.min(width, x + w) - Math.max(0, x));
+    const down = Math.max(0, Math.min(height, y + h) - Math.max(0, y));
+    return (across * down) / (width * height);
+  }
+
+  /** Takes hold of the element the map is seen through; the answer lets go of it. */
+  attach(element: HTMLElement): () => void {
+    const behaviour = zoom<HTMLElement, unknown>()
+      .filter((event: Event) => this.#isGesture(event))
+      .clickDistance(5)
+      .on('start', () => this.#hold())
+      .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+        this.transform = transform;
+      })
+      .on('end', () => this.#settle());
+    this.#behaviour = behaviour;
+    this.#node = select(element);
+    this.#node.call(behaviour);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) this.#resize(entry.contentRect.width, entry.contentRect.height);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      clearTimeout(this.#rest);
+      this.#node?.on('.zoom', null);
+    };
+  }
+
+  zoomBy(factor: number): void {
+    if (this.#node !== null) this.#behaviour?.scaleBy(this.#node, factor);
+  }
+
+  /** The whole sheet. */
+  fit(): void {
+    const { width, height } = this.#map();
+    this.#show([width / 2, height / 2], this.fitScale);
+  }
+
+  /** Brings a point to the middle of the window. */
+  centreOn(point: Point): void {
+    this.#show(point, this.transform.k);
+  }
+
+  /** Moves the sheet just so far that a box of it is in view. */
+  reveal(box: Box): void {
+    const { x, y, w, h } = this.seen;
+    const margin = 24 / this.transform.k;
+    const push = (start: number, length: number, from: number, room: number): number => {
+      if (start - margin < from) return start - margin - from;
+      return Math.max(0, Math.min(start + length + margin - from - room, start - margin - from));
+    };
+    const [dx, dy] = [push(box.x, box.w, x, w), push(box.y, box.h, y, h)];
+    if ((dx !== 0 || dy !== 0) && this.#node !== null) this.#behaviour?.translateBy(this.#node, -dx, -dy);
+  }
+
+  /** A point of the sheet in pixels of the window. */
+  toWindow([x, y]: Point): Point {
+    return [x * this.transform.k + this.transform.x, y * this.transform.k + this.transform.y];
+  }
+
+  #isGesture(event: Event): boolean {
+    if (event instanceof MouseEvent && event.button !== 0) return false;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[data-fixed]')) return event.type === 'wheel' && target.closest('[data-slip]') === null;
+    // A second click on something lit is a choice, not a wish to see it closer.
+    return event.type !== 'dblclick' || target?.closest('[data-lit], [data-piece]') === null;
+  }
+
+  #resize(w: number, h: number): void {
+    if (w === 0 || h === 0 || (w === this.size.w && h === this.size.h)) return;
+    const { x, y, w: oldW, h: oldH } = this.seen;
+    const first = this.size.w === 0;
+    this.size = { w, h };
+    const { width, height } = this.#map();
+    this.#behaviour
+      ?.extent([[0, 0], [w, h]])
+      .scaleExtent([this.fitScale * 0.92, LARGEST])
+      .translateExtent([[-width * 0.12, -height * 0.12], [width * 1.12, height * 1.12]]);
+    const opening = this.#map().kind === 'areas' ? OPENING : this.fitScale;
+    if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, opening));
+    else this.#show([x + oldW / 2, y + oldH / 2], this.transform.k);
+  }
+
+  #show([x, y]: Point, scale: number): void {
+    if (this.#node === null) return;
+    const { w, h } = this.size;
+    this.#behaviour?.transform(this.#node, zoomIdentity.translate(w / 2, h / 2).scale(scale).translate(-x, -y));
+  }
+
+  #hold(): void {
+    clearTimeout(this.#rest);
+    this.moving = true;
+  }
+
+  #settle(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.scale = layoutScale(this.transform.k);
+      requestAnimationFrame(() => requestAnimationFrame(() => (this.moving = false)));
+    }, REST);
+  }
+}
