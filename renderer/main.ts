@@ -1,4 +1,4 @@
-import './styles/base.css';
+import './styles/index.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { openBridge } from './bridge.ts';

@@ -1,0 +1,64 @@
+import type { DiceMode, GameId, OptionSpec, OptionValue } from '../../engines/core/index.ts';
+import type { ShelfEntry } from '../../electron/host/api.ts';
+import { failureOf } from '../bridge.ts';
+import type { AppState } from './app.svelte.ts';
+
+/** Largest seed that fits the field; any whole number up to it is a game of its own. */
+const SEED_LIMIT = 1_000_000;
+
+/** What the player has set for a new game so far. */
+export class NewGameState {
+  readonly app: AppState;
+  readonly game: GameId;
+  scenario = $state('');
+  options = $state<Record<string, OptionValue>>({});
+  mode = $state<DiceMode>('sealed');
+  seed = $state('');
+  title = $state('');
+  busy = $state(false);
+
+  constructor(app: AppState, game: GameId) {
+    this.app = app;
+    this.game = game;
+    this.scenario = this.entry?.manifest?.scenarios[0]?.id ?? '';
+    for (const option of this.entry?.manifest?.options ?? []) this.options[option.key] = option.default;
+    this.newSeed();
+  }
+
+  get entry(): ShelfEntry | undefined {
+    return this.app.entryOf(this.game);
+  }
+
+  /** The switches of one kind, in the order of the rulebook. */
+  optionsOf(kind: OptionSpec['kind']): readonly OptionSpec[] {
+    return this.entry?.manifest?.options.filter((option) => option.kind === kind) ?? [];
+  }
+
+  /** Whether the seed is a number the program takes. */
+  readonly seedFits = $derived.by(() => this.mode !== 'seeded' || /^\d{1,9}$/.test(this.seed.trim()));
+
+  /** A seed to begin with; the player may type another. */
+  newSeed(): void {
+    this.seed = String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 1) % SEED_LIMIT);
+  }
+
+  async start(): Promise<void> {
+    if (this.busy || !this.seedFits) return;
+    this.busy = true;
+    try {
+      const { id } = await this.app.api.newGame({
+        game: this.game,
+        scenario: this.scenario,
+        options: $state.snapshot(this.options),
+        dice: this.mode === 'seeded' ? { mode: this.mode, seed: Number(this.seed) } : { mode: this.mode },
+        language: this.app.language,
+        ...(this.title.trim() === '' ? {} : { title: this.title.trim() }),
+      });
+      this.app.router.go({ screen: 'table', id, line: undefined });
+    } catch (error) {
+      this.app.toasts.fail(failureOf(error));
+    } finally {
+      this.busy = false;
+    }
+  }
+}
