@@ -178,6 +178,8 @@ export interface GermanView extends JsonObject {
   readonly strategy: Strategy | null;
   /** Whether the strategy still counts: only in the combat of the reveal (4.4). */
   readonly strategyInForce: boolean;
+  /** Whether the players see its face; an open view shows every counter, so this tells which they know. */
+  readonly faceUp: boolean;
 }
 
 export interface SupportView extends JsonObject {
