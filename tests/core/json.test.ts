@@ -17,7 +17,7 @@ describe('canonical JSON', () => {
 
   test('it reads back as the same value, and sameJson agrees with it', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noNullPrototype: true }), fc.jsonValue({ noNullPrototype: true }), (a, b) => {
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
         const [x, y] = [JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b))] as unknown[];
         expect(JSON.parse(canonicalJson(x))).toEqual(x);
         expect(sameJson(x, y)).toBe(canonicalJson(x) === canonicalJson(y));
