@@ -1,4 +1,5 @@
 import type { GameModule } from './core/index.ts';
+import { fallOfTheReich } from './fall-of-the-reich/index.ts';
 
 /** The games that are built, in the order of the shelf. The host reads nothing else. */
-export const GAMES: readonly GameModule[] = [];
+export const GAMES: readonly GameModule[] = [fallOfTheReich];
