@@ -28,7 +28,7 @@ async function reichScene(wish: URLSearchParams): Promise<DevScene> {
   const german = data.map.spaces.map(({ id, terrain, kind }, index): ReichView['german'][number] => {
     const up = kind === 'zone' || id === '14' || (crowd && index % 3 === 0);
     const row = data.units.german.find((unit) => unit.terrain === terrain);
-    return { at: id, terrain, unit: up ? (row?.id ?? null) : null, defense: up ? (row?.defense ?? null) : null, strategy: up ? (row?.strategy ?? null) : null, strategyInForce: false };
+    return { at: id, terrain, unit: up ? (row?.id ?? null) : null, defense: up ? (row?.defense ?? null) : null, strategy: up ? (row?.strategy ?? null) : null, strategyInForce: false, faceUp: up };
   });
   const soviet = data.units.soviet.map(({ id, setup }, index) => ({ id, at: setup, spent: index % 7 === 3, acted: index % 5 === 1 }));
   const view: ReichView = {

@@ -48,13 +48,13 @@ function fortOf(points: readonly Point[], protectedSpace: MapSpace | undefined, 
   const centre = protectedSpace?.label ?? from;
   const side = along[0] * (centre[1] - from[1]) - along[1] * (centre[0] - from[0]) > 0 ? 1 : -1;
   const out: Point = [along[1] * side, -along[0] * side];
-  const step = length / Math.max(3, Math.round(length / 11));
+  const step = length / Math.max(3, Math.round(length / 14));
   let teeth = '';
   for (let start = step * 0.2; start + step * 0.6 <= length; start += step) {
     const foot: Point = [from[0] + along[0] * start, from[1] + along[1] * start];
     teeth +=
-      `M${num(foot[0])},${num(foot[1])}l${num(along[0] * step * 0.3 + out[0] * step * 0.5)},${num(along[1] * step * 0.3 + out[1] * step * 0.5)}` +
-      `l${num(along[0] * step * 0.3 - out[0] * step * 0.5)},${num(along[1] * step * 0.3 - out[1] * step * 0.5)}z`;
+      `M${num(foot[0])},${num(foot[1])}l${num(along[0] * step * 0.3 + out[0] * step * 0.62)},${num(along[1] * step * 0.3 + out[1] * step * 0.62)}` +
+      `l${num(along[0] * step * 0.3 - out[0] * step * 0.62)},${num(along[1] * step * 0.3 - out[1] * step * 0.62)}z`;
   }
   const line = linePath(points, false);
   const inner = double ? `<path d="${line}" stroke="var(--m-sheet)" stroke-width="1.4" fill="none"/>` : '';

@@ -59,38 +59,20 @@ export function depthIn(ring: readonly Point[], point: Point): number {
   return contains(ring, point) ? nearest : -nearest;
 }
 
-/** The point deepest inside a ring, found on a grid that is refined twice. */
-export function deepestPoint(ring: readonly Point[]): { readonly at: Point; readonly depth: number } {
-  let { x, y, w, h } = boxOf(ring);
-  let best: { at: Point; depth: number } = { at: [x + w / 2, y + h / 2], depth: -Infinity };
-  for (const steps of [12, 8, 8]) {
-    for (let row = 0; row <= steps; row++) {
-      for (let column = 0; column <= steps; column++) {
-        const at: Point = [x + (w * column) / steps, y + (h * row) / steps];
-        const depth = depthIn(ring, at);
-        if (depth > best.depth) best = { at, depth };
-      }
-    }
-    w /= steps / 2;
-    h /= steps / 2;
-    x = best.at[0] - w / 2;
-    y = best.at[1] - h / 2;
-  }
-  return best;
-}
-
 export function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/** The area two boxes share. */
+export function shared(a: Box, b: Box): number {
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return w > 0 && h > 0 ? w * h : 0;
 }
 
 /** A box made smaller (or larger, with a negative margin) on every side. */
 export function inset({ x, y, w, h }: Box, margin: number): Box {
   return { x: x + margin, y: y + margin, w: w - 2 * margin, h: h - 2 * margin };
-}
-
-/** Corners and mid-sides of a box: enough to tell whether an outline holds it. */
-export function edgePoints({ x, y, w, h }: Box): readonly Point[] {
-  return [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j): Point => [x + w * i, y + h * j]));
 }
 
 /** SVG path of straight lines. */

@@ -1,4 +1,5 @@
-import { boxOf, contains, deepestPoint, edgePoints, inset, overlaps, areaOf, type Box } from './geometry.ts';
+import { areaOf, boxOf, inset, overlaps, shared, type Box } from './geometry.ts';
+import { maskOf, shareInside } from './mask.ts';
 import { isNamed, type Metrics } from './metrics.ts';
 import type { BoardMap, MapSpace, Point } from './types.ts';
 
@@ -28,7 +29,8 @@ export function textWidth(text: string, capitals: boolean): number {
     if (capitals) width += letter === ' ' ? 0.4 : NARROW.has(letter) ? 0.52 : WIDE.has(letter) ? 1.12 : 0.86;
     else width += NARROW.has(letter) ? 0.33 : WIDE.has(letter) ? 0.85 : letter === letter.toUpperCase() ? 0.68 : 0.55;
   }
-  return width;
+  // A little more than the mean: halos need their room too.
+  return width * 1.05;
 }
 
 /** A soft hyphen marks where a long name may break; otherwise it breaks at its spaces. */
@@ -42,7 +44,7 @@ export function nameLines(name: string): readonly string[] {
 /** The label of a space with its middle at a point. */
 function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolean): Label {
   const region = space.rank === 'region';
-  const font = region ? metrics.region : metrics.name;
+  const font = region ? metrics.region : areaOf(space.outline) < metrics.tight ? metrics.smallName : metrics.name;
   const lines = named ? (region ? [space.name] : nameLines(space.name)) : [];
   const badge = space.badge === undefined ? 0 : metrics.badge * 2;
   const gap = metrics.badge * 0.35;
@@ -81,33 +83,57 @@ function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolea
   };
 }
 
+/** The label at a point, pushed onto the sheet where a narrow space at its edge cannot hold it. */
+function labelOnSheet(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolean, sheet: Box): Label {
+  const label = labelAt(space, [x, y], metrics, named);
+  const left = Math.min(...label.taken.map((box) => box.x));
+  const right = Math.max(...label.taken.map((box) => box.x + box.w));
+  const push = Math.max(0, sheet.x - left) - Math.max(0, right - sheet.x - sheet.w);
+  return push === 0 ? label : labelAt(space, [x + push, y], metrics, named);
+}
+
+/** Where the map wants a label. A long flat region has it at either end, so that its counters lie together. */
+function wishesOf({ rank, label, outline }: MapSpace): readonly Point[] {
+  const { x, w, h } = maskOf(outline).box;
+  if (rank !== 'region' || w < h * 1.8) return [label];
+  return [[x + w * 0.18, label[1]], [x + w * 0.82, label[1]]];
+}
+
 /** How well a label sits: its parts inside the outline, clear of other labels, near where the map wants it. */
-function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[], width: number, height: number): number {
+function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[], sheet: Box): number {
   const parts = label.slot === null ? label.taken : [...label.taken, label.slot];
-  const frame = { x: 4, y: 4, w: width - 8, h: height - 8 };
-  let score = -Math.hypot(at[0] - space.label[0], at[1] - space.label[1]) * 0.02;
+  const mask = maskOf(space.outline);
+  let score = -Math.min(...wishesOf(space).map(([x, y]) => Math.hypot(at[0] - x, at[1] - y))) * 0.02;
   for (const part of parts) {
-    for (const point of edgePoints(part)) {
-      if (!contains(space.outline, point)) score -= 1;
-      if (point[0] < frame.x || point[0] > frame.x + frame.w || point[1] < frame.y || point[1] > frame.y + frame.h) score -= 9;
-    }
-    if (others.some((other) => overlaps(other, inset(part, 1)))) score -= 14;
+    score -= (1 - shareInside(mask, part)) * 12 + (within(sheet, part) ? 0 : 60);
+    for (const other of others) if (overlaps(other, part)) score -= 4 + shared(other, part) / 12;
   }
   return score;
 }
 
+function within(outer: Box, inner: Box): boolean {
+  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w && inner.y + inner.h <= outer.y + outer.h;
+}
+
+/** A name that would run into another label is dropped at this zoom, never shrunk; the identifier stays. */
+function legible(label: Label, others: readonly Box[]): Label {
+  const names = label.taken.slice(label.taken.length - label.lines.length);
+  const hidden = names.some((name) => others.some((other) => overlaps(other, name) && shared(other, name) > name.w * name.h * 0.06));
+  return hidden ? { ...label, lines: [], taken: label.taken.slice(0, label.taken.length - label.lines.length) } : label;
+}
+
 const areaPlaces = new WeakMap<MapSpace, readonly Point[]>();
 
-/** Places to try: the map's own wish, the deepest point, and a grid over the outline. */
+/** Places to try: the map's own wish and a grid over the outline. */
 function placesOf(space: MapSpace): readonly Point[] {
   const known = areaPlaces.get(space);
   if (known !== undefined) return known;
   const { x, y, w, h } = boxOf(space.outline);
-  const places: Point[] = [space.label, deepestPoint(space.outline).at];
-  for (let row = 1; row < 12; row++) {
-    for (let column = 1; column < 12; column++) {
-      const at: Point = [x + (w * column) / 12, y + (h * row) / 12];
-      if (contains(space.outline, at)) places.push(at);
+  const places: Point[] = [space.label];
+  for (let row = 1; row < 18; row++) {
+    for (let column = 1; column < 18; column++) {
+      const at: Point = [x + (w * column) / 18, y + (h * row) / 18];
+      if (maskOf(space.outline).has(at[0], at[1])) places.push(at);
     }
   }
   areaPlaces.set(space, places);
@@ -119,18 +145,23 @@ function areaLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label>
   const order = [...map.spaces].sort((a, b) => areaOf(a.outline) - areaOf(b.outline));
   const labels = new Map<string, Label>();
   const taken: Box[] = [];
+  const sheet = inset({ x: 0, y: 0, w: map.width, h: map.height }, 7);
   for (const space of order) {
     const named = isNamed(space, map, metrics.level);
+    // A name may be pushed well out of a narrow space at the edge of the sheet.
+    const bounds = inset(boxOf(space.outline), -200);
+    const near = taken.filter((box) => overlaps(box, bounds));
     let best: { label: Label; score: number } | null = null;
     for (const at of placesOf(space)) {
-      const label = labelAt(space, at, metrics, named);
-      const score = fitOf(label, space, at, taken, map.width, map.height);
+      const label = labelOnSheet(space, at, metrics, named, sheet);
+      const score = fitOf(label, space, at, near, sheet);
       if (best === null || score > best.score) best = { label, score };
     }
     if (best === null) continue;
-    labels.set(space.id, best.label);
-    taken.push(...best.label.taken);
-    if (best.label.slot !== null) taken.push(best.label.slot);
+    const label = legible(best.label, near);
+    labels.set(space.id, label);
+    taken.push(...label.taken);
+    if (label.slot !== null) taken.push(label.slot);
   }
   return labels;
 }

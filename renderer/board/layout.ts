@@ -1,7 +1,8 @@
-import { boxOf, contains, inset, overlaps, type Box } from './geometry.ts';
+import { areaOf, inset, overlaps, shared, type Box } from './geometry.ts';
 import type { Label } from './labels.ts';
+import { maskOf, shareInside, type Mask } from './mask.ts';
 import type { Metrics } from './metrics.ts';
-import type { BoardMap, MapSpace, Piece, Point } from './types.ts';
+import type { BoardMap, MapSpace, Piece } from './types.ts';
 
 /** Where counters lie. Areas lay them side by side, fresh before spent; hexes and full areas pile them up. */
 
@@ -16,7 +17,7 @@ export interface PlacedPiece {
 }
 
 /** Share of a counter by which each one in a pile is set off from the one below; three are seen at most. */
-export const PILE_STEP = 0.1;
+export const PILE_STEP = 0.07;
 const PILE_SEEN = 3;
 
 /** Counters in the order they are laid and read: the defender, then fresh, then spent units. */
@@ -25,49 +26,70 @@ export function inOrder(pieces: readonly Piece[]): readonly Piece[] {
   return [...pieces].sort((a, b) => weight(a) - weight(b));
 }
 
-/** Puts a list of pieces on one place, the first on top. */
+/** Puts a list of pieces on one place, the first on top and the whole pile about its middle. */
 function pileOf(pieces: readonly Piece[], { x, y, w }: Box): readonly PlacedPiece[] {
+  const spread = (Math.min(pieces.length, PILE_SEEN) - 1) * PILE_STEP * w;
   return pieces.map((piece, index) => {
-    const step = Math.min(index, PILE_SEEN - 1) * PILE_STEP * w;
+    const step = Math.min(index, PILE_SEEN - 1) * PILE_STEP * w - spread / 2;
     return { piece, x: x + step, y: y - step, size: w, rank: pieces.length - 1 - index, pile: pieces.length };
   });
 }
 
-/** Whether a counter lies inside an outline, but for a hair's breadth at its corners. */
-function holds(outline: readonly Point[], box: Box): boolean {
-  const { x, y, w, h } = inset(box, box.w * 0.07);
-  const corners: readonly Point[] = [[x, y], [x + w, y], [x, y + h], [x + w, y + h], [x + w / 2, y + h / 2]];
-  return corners.every((corner) => contains(outline, corner));
-}
+/** Shifts of the lattice that are tried, as shares of its pitch. */
+const SHIFTS = [0, 0.25, 0.5, 0.75];
 
-/** The places for counters of a size in an area, the nearest to its slot first. */
-function cellsOf(space: MapSpace, label: Label | undefined, size: number, taken: readonly Box[]): readonly Box[] {
+/**
+ * Places for counters of a size in an area: its slot, then the lattice that has room for most of them, nearest to
+ * the slot first. `margin` (a share of the size) keeps room round each for a pile. A place lies inside the outline, but for a hair's breadth at its corners, and covers no label.
+ */
+function cellsOf(space: MapSpace, label: Label | undefined, size: number, wanted: number, taken: readonly Box[], margin = 0): readonly Box[] {
+  const slot = label?.slot ?? null;
+  const [cx, cy] = slot === null ? space.counters : [slot.x + slot.w / 2, slot.y + slot.h / 2];
+  const home = slot === null ? [] : [{ x: slot.x, y: cy - size / 2, w: size, h: size }];
+  if (wanted <= home.length) return home;
+  const mask = maskOf(space.outline);
+  const bounds = mask.box;
+  const near = [...taken.filter((box) => overlaps(box, bounds)), ...home];
   const pitch = size * 1.08;
-  const bounds = boxOf(space.outline);
-  const home = label?.slot ?? null;
-  const [cx, cy] = home === null ? space.counters : [home.x + home.w / 2, home.y + home.h / 2];
-  const first: Box = home === null ? { x: cx - size / 2, y: cy - size / 2, w: size, h: size } : { x: home.x, y: cy - size / 2, w: size, h: size };
-  const near = taken.filter((box) => overlaps(box, inset(bounds, -size)));
-  const free = (box: Box): boolean => holds(space.outline, box) && !near.some((other) => overlaps(other, inset(box, size * 0.02)));
-  const below = Math.max(first.y, ...(label?.taken ?? []).map(({ y, h }) => y + h + size * 0.06));
-  const rows: number[] = [];
-  for (let y = first.y; y > bounds.y - size; y -= pitch) rows.push(y);
-  for (let y = first.y + pitch; y < bounds.y + bounds.h; y += pitch) rows.push(y);
-  for (let y = below; y < bounds.y + bounds.h; y += pitch) rows.push(y);
-  const found: Box[] = [];
-  for (const y of rows) {
-    for (let x = first.x - Math.ceil((first.x - bounds.x) / (pitch / 2)) * (pitch / 2); x < bounds.x + bounds.w; x += pitch / 2) {
-      const box = { x, y, w: size, h: size };
-      if (free(box)) found.push(box);
+  const free = (box: Box): boolean => holds(mask, box) && !near.some((other) => overlaps(other, inset(box, size * (0.02 - margin))));
+  const far = ({ x, y }: Box): number => Math.hypot(x + size / 2 - cx, (y + size / 2 - cy) * 1.15);
+  const need = wanted - home.length;
+  let best: { cells: Box[]; reach: number } = { cells: [], reach: Infinity };
+  for (const shiftY of SHIFTS) {
+    for (const shiftX of SHIFTS) {
+      const cells: Box[] = [];
+      for (let y = bounds.y - shiftY * pitch; y < bounds.y + bounds.h; y += pitch) {
+        for (let x = bounds.x - shiftX * pitch; x < bounds.x + bounds.w; x += pitch) {
+          const box = { x, y, w: size, h: size };
+          if (free(box)) cells.push(box);
+        }
+      }
+      const group = closestGroup(cells, need, far);
+      const more = group.cells.length - best.cells.length;
+      if (more > 0 || (more === 0 && group.reach < best.reach)) best = group;
     }
   }
-  const far = ({ x, y }: Box): number => Math.hypot(x - first.x, (y - first.y) * 1.15);
-  found.sort((a, b) => far(a) - far(b));
-  // Half steps let a row begin where the outline allows; of two that cover each other the nearer one stays.
-  const kept: Box[] = home === null ? [] : [first];
-  for (const box of found) if (!kept.some((other) => overlaps(other, inset(box, size * 0.02)))) kept.push(box);
-  if (kept.length === 0) kept.push(first);
-  return kept;
+  return [...home, ...best.cells];
+}
+
+/** So many cells that lie together, and not far from home: units of one space are seen as one group. */
+function closestGroup(cells: readonly Box[], need: number, far: (cell: Box) => number): { cells: Box[]; reach: number } {
+  let best: { cells: Box[]; reach: number } | null = null;
+  const closest = cells.toSorted((a, b) => far(a) - far(b));
+  // A group lies about one of the cells nearest to home; the far side of a wide space need not be tried.
+  for (const centre of closest.slice(0, need === 1 ? 1 : 30)) {
+    const apart = ({ x, y }: Box): number => Math.hypot(x - centre.x, (y - centre.y) * 1.25);
+    const group = closest.slice(0, 120).sort((a, b) => apart(a) - apart(b)).slice(0, need);
+    const reach = group.reduce((sum, cell) => sum + apart(cell), 0) + need * far(centre) * 0.5;
+    if (best === null || reach < best.reach) best = { cells: group, reach };
+  }
+  return best ?? { cells: [], reach: Infinity };
+}
+
+/** Whether a counter lies inside an outline, but for a hair's breadth at its corners. */
+function holds({ has }: Mask, box: Box): boolean {
+  const { x, y, w, h } = inset(box, box.w * 0.07);
+  return has(x, y) && has(x + w, y) && has(x, y + h) && has(x + w, y + h) && has(x + w / 2, y + h / 2);
 }
 
 function byReading(a: Box, b: Box): number {
@@ -87,37 +109,52 @@ export function layOutArea(
   const least = Math.min(full, metrics.counterMin);
   for (const share of [1, 0.75, 0.5, 0.25, 0]) {
     const size = least + (full - least) * share;
-    const cells = cellsOf(space, label, size, taken);
-    if (cells.length < ordered.length) {
-      if (share === 0) return crowd(ordered, cells, size);
-      continue;
-    }
-    const used = cells.slice(0, ordered.length);
-    const [slot, ...rest] = used;
-    const homed = label?.slot !== null && label?.slot !== undefined && slot !== undefined ? [slot, ...rest.sort(byReading)] : used.sort(byReading);
-    return ordered.map((piece, index) => {
-      const cell = homed[index] ?? { x: 0, y: 0, w: size, h: size };
-      return { piece, x: cell.x, y: cell.y, size, rank: 0, pile: 1 };
-    });
+    const cells = cellsOf(space, label, size, ordered.length, taken);
+    if (cells.length >= ordered.length) return sideBySide(ordered, cells, (label?.slot ?? null) !== null, size);
+    if (share === 0) return crowd(ordered, cellsOf(space, label, size, ordered.length, taken, PILE_STEP), size, space, taken);
   }
   return [];
 }
 
+/** One counter a place, in reading order; the slot beside the identifier is the first counter's. */
+function sideBySide(ordered: readonly Piece[], cells: readonly Box[], slotted: boolean, size: number): readonly PlacedPiece[] {
+  const [slot, ...rest] = cells;
+  const places = slotted && slot !== undefined ? [slot, ...rest.sort(byReading)] : [...cells].sort(byReading);
+  return ordered.flatMap((piece, index) => {
+    const cell = places[index];
+    return cell === undefined ? [] : [{ piece, x: cell.x, y: cell.y, size, rank: 0, pile: 1 }];
+  });
+}
+
 /** More counters than places: the defender keeps one to itself, the others are piled on the rest. */
-function crowd(ordered: readonly Piece[], cells: readonly Box[], size: number): readonly PlacedPiece[] {
-  const [first] = ordered;
-  const [home = { x: 0, y: 0, w: size, h: size }] = cells;
-  const alone = first?.side === 'german' ? 1 : 0;
-  // With a single place the others are fanned out beside it rather than under it.
-  const places = cells.length > alone ? cells.slice(alone) : [{ ...home, x: home.x + size * 1.04 }];
-  const piles = places.map((): Piece[] => []);
+function crowd(ordered: readonly Piece[], cells: readonly Box[], size: number, space: MapSpace, taken: readonly Box[]): readonly PlacedPiece[] {
+  const [x, y] = space.counters;
+  const home = cells[0] ?? spillOf(space, { x: x - size / 2, y: y - size / 2, w: size, h: size }, taken);
+  const alone = ordered[0]?.side === 'german' ? 1 : 0;
+  const places = cells.length > alone ? cells.slice(alone) : [spillOf(space, home, [...taken, home])];
   const others = ordered.slice(alone);
-  const each = Math.ceil(others.length / piles.length);
-  for (const [index, piece] of others.entries()) piles[Math.floor(index / each)]?.push(piece);
+  const each = Math.ceil(others.length / places.length);
   return [
     ...pileOf(ordered.slice(0, alone), home),
-    ...piles.flatMap((pile, index) => pileOf(pile, places[index] ?? home)),
+    ...places.flatMap((place, index) => pileOf(others.slice(index * each, (index + 1) * each), place)),
   ];
+}
+
+/** A place for one pile close to a slot in a space too tight for it: over the boundary rather than over a label. */
+function spillOf(space: MapSpace, home: Box, taken: readonly Box[]): Box {
+  const mask = maskOf(space.outline);
+  const size = home.w;
+  let best: { box: Box; score: number } = { box: { ...home, x: home.x + size }, score: -Infinity };
+  for (const reach of [1.04, 1.2, 1.4, 1.7, 2.1]) {
+    for (let turn = 0; turn < 24; turn++) {
+      const angle = (turn * Math.PI) / 12;
+      const box = { ...home, x: home.x + Math.cos(angle) * reach * size, y: home.y + Math.sin(angle) * reach * size };
+      const covered = taken.reduce((sum, other) => sum + shared(other, box), 0) / (size * size);
+      const score = shareInside(mask, box) * 2 - covered * 9 - reach * 0.4;
+      if (score > best.score) best = { box, score };
+    }
+  }
+  return best.box;
 }
 
 /** One pile a side on each hex, side by side where two sides share it. */
@@ -139,11 +176,30 @@ export function layOut(
   metrics: Metrics,
 ): readonly PlacedPiece[] {
   const bySpace = Map.groupBy(pieces, ({ at }) => at);
-  const taken = [...labels.values()].flatMap((label) => label.taken);
-  return map.spaces.flatMap((space) => {
-    const here = bySpace.get(space.id);
-    if (here === undefined) return [];
-    if (map.kind === 'hexes') return layOutHex(space, here, metrics.counter);
-    return layOutArea(space, labels.get(space.id), here, metrics, taken);
-  });
+  if (map.kind === 'hexes') return map.spaces.flatMap((space) => layOutHex(space, bySpace.get(space.id) ?? [], metrics.counter));
+  const labelled = [...labels.values()];
+  const taken = [...labelled.flatMap((label) => label.taken), ...marginsOf(map)];
+  // The tightest spaces choose first; whatever they had to put over their boundary is in the way of the others.
+  const order = map.spaces.filter(({ id }) => bySpace.has(id)).sort((a, b) => areaOf(a.outline) - areaOf(b.outline));
+  const placed: PlacedPiece[] = [];
+  const lying: Box[] = [];
+  for (const space of order) {
+    // A slot is kept free for its own space.
+    const slots = labelled.flatMap(({ id, slot }) => (slot === null || id === space.id ? [] : [slot]));
+    const laid = layOutArea(space, labels.get(space.id), bySpace.get(space.id) ?? [], metrics, [...taken, ...slots, ...lying]);
+    placed.push(...laid);
+    lying.push(...laid.map(({ x, y, size }) => inset({ x, y, w: size, h: size }, size * 0.04)));
+  }
+  return placed;
+}
+
+/** Strips along the edge of the sheet, where no counter lies. */
+function marginsOf({ width, height }: BoardMap): readonly Box[] {
+  const [edge, out] = [9, 1000];
+  return [
+    { x: -out, y: -out, w: out + edge, h: height + 2 * out },
+    { x: width - edge, y: -out, w: out, h: height + 2 * out },
+    { x: -out, y: -out, w: width + 2 * out, h: out + edge },
+    { x: -out, y: height - edge, w: width + 2 * out, h: out },
+  ];
 }

@@ -23,6 +23,10 @@ export interface Metrics {
   readonly counterMin: number;
   readonly badge: number;
   readonly name: number;
+  /** The smaller type of tight spaces, as printed maps have it. */
+  readonly smallName: number;
+  /** Below this area a space is tight. */
+  readonly tight: number;
   readonly region: number;
 }
 
@@ -46,27 +50,29 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /**
- * Layout is made for steps of the zoom, four to a doubling and always the smaller one, so that nothing is ever
+ * Layout is made for steps of the zoom, twelve to a doubling and always the smaller one, so that nothing is ever
  * less than its least size and a small zoom does not shuffle the table.
  */
 export function layoutScale(scale: number): number {
-  return 2 ** (Math.floor(Math.log2(scale) * 4 + 1e-6) / 4);
+  return 2 ** (Math.floor(Math.log2(scale) * 12 + 1e-6) / 12);
 }
 
 export function metricsOf(map: BoardMap, scale: number, counterScale: number): Metrics {
   const root = rootOf(map);
-  const share = map.kind === 'hexes' ? 0.62 : 0.34;
+  const share = map.kind === 'hexes' ? 0.62 : 0.315;
   const pixels = (units: number, low: number, high: number): number => clamp(units * scale, low, high) / scale;
   const counter = pixels(root * share * counterScale, COUNTER_MIN, COUNTER_MAX);
   return {
     level: levelAt(root * scale),
     unit: 1 / scale,
     counter,
-    regionCounter: map.kind === 'hexes' ? counter : pixels(root * share * 1.2 * counterScale, COUNTER_MIN, COUNTER_MAX),
+    regionCounter: map.kind === 'hexes' ? counter : pixels(root * share * 1.28 * counterScale, COUNTER_MIN, COUNTER_MAX),
     counterMin: COUNTER_MIN / scale,
-    badge: pixels(14.25, 11, 21),
-    name: pixels(16.5, 11.5, 24),
-    region: pixels(17, 15, 26),
+    badge: pixels(14.25, 11, 18),
+    name: pixels(16.5, 11.5, 20),
+    smallName: pixels(14, 11, 18),
+    tight: (root * 0.85) ** 2,
+    region: pixels(17, 15, 23),
   };
 }
 

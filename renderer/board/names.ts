@@ -1,7 +1,7 @@
-import { curvePath, lengthOf, num } from './geometry.ts';
+import { alongLine, boxOf, curvePath, lengthOf, num, overlaps, type Box } from './geometry.ts';
 import type { Label } from './labels.ts';
 import type { Metrics } from './metrics.ts';
-import type { BoardMap, MapLine, MapSpace, Point } from './types.ts';
+import type { BoardMap, MapLine, MapShape, MapSpace, Point } from './types.ts';
 
 /** Type and identifiers of the sheet as SVG text. They lie above the lights, so that lighting never erases a name. */
 
@@ -101,28 +101,57 @@ function readable(points: readonly Point[]): readonly Point[] {
   return first !== undefined && last !== undefined && last[0] < first[0] ? [...points].reverse() : points;
 }
 
-/** Names of waters along their course, where the course is long enough to carry them. */
-export function waterNames(map: BoardMap, prefix: string, metrics: Metrics): string {
+/** Where along a course a name stands clear of other type: the middle first, then ever further from it. */
+const OFFSETS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78, 0.14, 0.86];
+
+/** The offset at which a name of a length finds room, or null: then it is dropped at this zoom. */
+function clearOffset(points: readonly Point[], length: number, size: number, taken: readonly Box[]): number | null {
+  const room = lengthOf(points);
+  const half = length / 2 / room;
+  for (const offset of OFFSETS) {
+    if (offset - half < 0.02 || offset + half > 0.98) continue;
+    const steps = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1].map((step) => alongLine(points, offset + half * step).at);
+    const free = steps.every(([x, y]) => {
+      const box = { x: x - size * 0.6, y: y - size * 1.2, w: size * 1.2, h: size * 1.4 };
+      return !taken.some((other) => overlaps(other, box));
+    });
+    if (free) return offset;
+  }
+  return null;
+}
+
+/** Names of waters along their course and on their lakes, where there is room for them. */
+export function waterNames(map: BoardMap, prefix: string, metrics: Metrics, labels: ReadonlyMap<string, Label>): string {
   if (metrics.level === 'far') return '';
   const size = Math.max(12.5, 11.5 * metrics.unit);
+  const taken = [...labels.values()].flatMap((label) => (label.slot === null ? label.taken : [...label.taken, label.slot]));
   const written = new Set<string>();
   const along = map.lines
     .filter((line): line is MapLine & { name: string } => line.name !== undefined && (line.kind === 'river' || line.kind === 'canal'))
     .sort((a, b) => lengthOf(b.points) - lengthOf(a.points))
     .map((line, index) => {
-      const room = lengthOf(line.points);
-      if (written.has(line.name) || room < line.name.length * size * 1.1) return '';
+      if (written.has(line.name)) return '';
+      const points = readable(line.points);
+      const wide = line.kind === 'river';
+      const offset = clearOffset(points, line.name.length * size * (wide ? 0.7 : 0.48), size, taken);
+      if (offset === null) return '';
       written.add(line.name);
       const id = `${prefix}-w${index}`;
       return (
-        `<path id="${id}" d="${curvePath(readable(line.points), false)}" fill="none"/>` +
-        `<text class="water-name${line.kind === 'river' ? ' wide' : ''}" font-size="${num(size)}" dy="${num(-line.width / 2 - 2.5)}"><textPath href="#${id}" startOffset="50%">${escaped(line.name)}</textPath></text>`
+        `<path id="${id}" d="${curvePath(points, false)}" fill="none"/>` +
+        `<text class="water-name${wide ? ' wide' : ''}" font-size="${num(size)}" dy="${num(-line.width / 2 - 2.5)}">` +
+        `<textPath href="#${id}" startOffset="${num(offset * 100)}%">${escaped(line.name)}</textPath></text>`
       );
     });
-  const lakes = map.shapes.map(({ name, points }) => {
-    if (name === undefined || points.length === 0) return '';
-    const [sx, sy] = points.reduce<Point>(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0]);
-    return `<text class="water-name" x="${num(sx)}" y="${num(sy + size * 0.35)}" font-size="${num(size * 0.95)}">${escaped(name)}</text>`;
-  });
-  return along.join('') + lakes.join('');
+  return along.join('') + map.shapes.map((shape) => lakeName(shape, size, taken)).join('');
+}
+
+function lakeName({ name, points }: MapShape, size: number, taken: readonly Box[]): string {
+  if (name === undefined || points.length === 0) return '';
+  const lake = boxOf(points);
+  const w = name.length * size * 0.46;
+  const [x, y] = [lake.x + lake.w / 2, lake.y + lake.h / 2];
+  const box = { x: x - w / 2, y: y - size / 2, w, h: size };
+  if (w > lake.w * 1.35 || taken.some((other) => overlaps(other, box))) return '';
+  return `<text class="water-name" x="${num(x)}" y="${num(y + size * 0.35)}" font-size="${num(size)}">${escaped(name)}</text>`;
 }

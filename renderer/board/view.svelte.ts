@@ -1,11 +1,11 @@
 import { select, type Selection } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import type { Box } from './geometry.ts';
-import { layoutScale } from './metrics.ts';
+import { layoutScale, rootOf } from './metrics.ts';
 import type { BoardMap, Point } from './types.ts';
 
-/** The scale a table opens at, if the whole map would be too small to read: pixels a map unit of an area map. */
-const OPENING = 0.78;
+/** A table opens with the whole map in view, unless a space would then be too small to read: pixels of its root. */
+const OPENING = 79;
 const LARGEST = 6;
 /** A gesture counts as ended after so many milliseconds of rest; then type and counters are laid out anew. */
 const REST = 140;
@@ -122,8 +122,8 @@ export class BoardView {
       ?.extent([[0, 0], [w, h]])
       .scaleExtent([this.fitScale * 0.92, LARGEST])
       .translateExtent([[-width * 0.12, -height * 0.12], [width * 1.12, height * 1.12]]);
-    const opening = this.#map().kind === 'areas' ? OPENING : this.fitScale;
-    if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, opening));
+    const readable = Math.min(1.2, OPENING / rootOf(this.#map()));
+    if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, readable));
     else this.#show([x + oldW / 2, y + oldH / 2], this.transform.k);
   }
 
