@@ -57,7 +57,8 @@ export function createWording(texts: GameTexts, language: Language): Wording {
 
   return {
     phrase: (phrase) => word(phrase.key, phrase.with ?? {}),
-    choice: (choice) => word(`choice.${choice.do}`, choice),
+    // A choice that may name its way has a wording for that, so that two ways to one space read differently.
+    choice: (choice) => word(choice.via !== undefined && `choice.${choice.do}.via` in texts.messages ? `choice.${choice.do}.via` : `choice.${choice.do}`, choice),
     event: (event) => word(`event.${event.event}`, event),
     label: (key, fallback) => texts.messages[key] ?? fallback,
   };
