@@ -11,6 +11,8 @@ import crosshair from '@phosphor-icons/core/regular/crosshair.svg?raw';
 import die from '@phosphor-icons/core/regular/dice-five.svg?raw';
 import down from '@phosphor-icons/core/regular/caret-down.svg?raw';
 import equals from '@phosphor-icons/core/regular/equals.svg?raw';
+import eye from '@phosphor-icons/core/regular/eye.svg?raw';
+import fit from '@phosphor-icons/core/regular/corners-out.svg?raw';
 import exportIcon from '@phosphor-icons/core/regular/export.svg?raw';
 import gear from '@phosphor-icons/core/regular/gear-six.svg?raw';
 import help from '@phosphor-icons/core/regular/question.svg?raw';
@@ -38,7 +40,7 @@ function outlineOf(svg: string): string {
 }
 
 const FILES = {
-  archive, arrowDown, arrowUp, arrowLineUp, back, branch, check, close, copy, crosshair, die, down, equals,
+  archive, arrowDown, arrowUp, arrowLineUp, back, branch, check, close, copy, crosshair, die, down, equals, eye, fit,
   export: exportIcon, gear, help, import: importIcon, info, live, minus, octagon, pencil, phone, plane, play,
   plus, prohibit, redo, search, sidebar, trash, undo, warning,
 } as const;

@@ -74,10 +74,10 @@ export class AppState {
     return this.shelf.find((entry) => entry.game === game);
   }
 
-  /** Map, counters and charts of a game: asked for once a language. */
-  content(game: GameId): Promise<GameContent> {
+  /** Map, counters and charts of a game: asked for once a language and owner's pack. */
+  content(game: GameId, pack: string | null = null): Promise<GameContent> {
     const { language } = this;
-    return remember(this.#contents, `${game} ${language}`, () => this.api.content({ game, language }));
+    return remember(this.#contents, `${game} ${language} ${pack}`, () => this.api.content({ game, language, pack }));
   }
 
   /** The rules of a game in our own words: asked for once a language. */

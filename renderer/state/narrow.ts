@@ -39,14 +39,14 @@ export function narrow(choices: readonly LabelledChoice[], picks: Picks): readon
 
 /** The spaces every picked unit may go to. */
 export function targetsOf(choices: readonly LabelledChoice[], units: readonly string[]): ReadonlySet<string> {
-  let common: Set<string> | null = null;
+  let common: ReadonlySet<string> | null = null;
   for (const unit of units) {
     const own = new Set<string>();
     for (const { choice } of choices) {
       const space = spaceOf(choice);
       if (choice.unit === unit && space !== null) own.add(space);
     }
-    common = common === null ? own : common.intersection(own);
+    common = common === null ? own : new Set([...common].filter((space) => own.has(space)));
   }
   return common ?? new Set();
 }

@@ -61,9 +61,9 @@ export class Table {
   async load(): Promise<void> {
     try {
       const now = await this.app.api.open(this.#request);
-      const from = Math.max(0, now.ply - LOG_PAGE);
+      const from = Math.max(1, now.ply - LOG_PAGE);
       const [content, log] = await Promise.all([
-        this.app.content(now.record.game),
+        this.app.content(now.record.game, now.record.pack),
         this.app.api.log({ ...this.#request, from }),
       ]);
       this.content = content;
@@ -77,11 +77,21 @@ export class Table {
     }
   }
 
+  /** A word of the game's texts; the key itself where the game has none. */
+  message(key: string, fallback = key): string {
+    return this.content?.messages[key] ?? fallback;
+  }
+
+  /** The name of a unit or space. */
+  nameOf(id: string): string {
+    return this.content?.names[id] ?? id;
+  }
+
   /** Earlier log entries, when the reader goes back that far. */
   async loadEarlier(): Promise<void> {
-    const first = this.log[0]?.ply ?? 0;
-    if (first === 0) return;
-    const earlier = await this.#try(() => this.app.api.log({ ...this.#request, from: 0, to: first }));
+    const first = this.log[0]?.ply ?? 1;
+    if (first === 1) return;
+    const earlier = await this.#try(() => this.app.api.log({ ...this.#request, to: first }));
     if (earlier !== null) this.log = [...earlier, ...this.log];
   }
 
@@ -103,7 +113,7 @@ export class Table {
         done++;
         this.#show(next);
       }
-      if (done > 0) await this.#readLog(before);
+      if (done > 0) await this.#readLog(before + 1);
     } finally {
       this.busy = false;
     }
@@ -146,7 +156,7 @@ export class Table {
       const next = await this.#try(() => call({ ...this.#request, ply }));
       if (next === null) return;
       this.#show(next);
-      await this.#readLog(Math.min(ply, next.ply));
+      await this.#readLog(Math.min(ply, next.ply) + 1);
     } finally {
       this.busy = false;
     }

@@ -1,0 +1,10 @@
+import type { GameId } from '../../engines/core/index.ts';
+import { fallOfTheReich } from './fall-of-the-reich/index.ts';
+import type { GamePlugin } from './types.ts';
+
+const PLUGINS: Readonly<Partial<Record<GameId, GamePlugin>>> = { 'fall-of-the-reich': fallOfTheReich };
+
+/** The screens' part of a game; null for one that is not built yet. */
+export function pluginOf(game: GameId): GamePlugin | null {
+  return PLUGINS[game] ?? null;
+}
