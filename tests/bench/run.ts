@@ -89,7 +89,7 @@ async function savedChoices(host: Host, dataDir: string, game: GameId): Promise<
   const before = bareInserts(dataDir, 300);
   rmSync(join(dataDir, 'bare.sqlite'), { force: true });
   const { id, times } = await playGame(host, game);
-  const bare = percentile([...before, ...bareInserts(join(dataDir), 300)], 0.5);
+  const bare = percentile([...before, ...bareInserts(dataDir, 300)], 0.5);
   const saved = percentile(times, 0.5);
   rows.push({ what: 'bare insert (WAL, FULL), p50', figure: `${bare.toFixed(3)} ms`, target: '', met: null });
   rows.push({
@@ -134,7 +134,7 @@ async function firstPaint(host: Host, id: string): Promise<void> {
       const begun = performance.now();
       await page.goto(`${shell.origin}/#/table/${id}`, { waitUntil: 'commit' });
       await page.locator('svg').first().waitFor({ state: 'visible', timeout: 20_000 });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       times.push(performance.now() - begun);
       await context.close();
     }
