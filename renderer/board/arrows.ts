@@ -11,7 +11,8 @@ export function arrowSvg({ kind, weight }: Arrow, from: Point, to: Point, unit: 
   const uy = (to[1] - from[1]) / length;
   const head = Math.min(length * 0.5, 17 * unit);
   const half = (2.2 + 3.2 * Math.max(0, Math.min(1, weight))) * unit;
-  const at = (along: number, aside: number): string => `${num(from[0] + ux * along - uy * aside)},${num(from[1] + uy * along + ux * aside)}`;
+  const at = (along: number, aside: number): string =>
+    `${num(from[0] + ux * along - uy * aside)},${num(from[1] + uy * along + ux * aside)}`;
   const neck = length - head;
   const d =
     `M${at(0, half * 0.45)}L${at(neck, half)}L${at(neck - 2 * unit, half + 4.5 * unit)}L${at(length, 0)}` +

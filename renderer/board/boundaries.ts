@@ -59,7 +59,7 @@ function chain(group: readonly Side[]): readonly (readonly Point[])[] {
     if (!left.delete(first)) continue;
     const line: Point[] = [...first.points];
     let [head, tail]: [string, string] = [...first.ends];
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false;
       for (const side of left) {
         const forward = side.ends.indexOf(tail);
@@ -100,6 +100,11 @@ export function boundariesOf(map: BoardMap): readonly DrawnBoundary[] {
   return findBoundaries(map.spaces).map((boundary) => {
     const edges = boundary.b === null ? [] : (byPair.get(pairKey(boundary.a, boundary.b)) ?? []);
     const region = regions.has(boundary.a) || (boundary.b !== null && regions.has(boundary.b));
-    return { ...boundary, edges, kinds: edges.length === 0 ? ['land'] : edges.map(({ kind }) => kind), region };
+    return {
+      ...boundary,
+      edges,
+      kinds: edges.length === 0 ? ['land'] : edges.map(({ kind }) => kind),
+      region,
+    };
   });
 }

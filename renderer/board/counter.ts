@@ -13,7 +13,12 @@ const faces = new Map<string, string>();
 function symbolOf(code: string): string {
   const known = symbols.get(code);
   if (known !== undefined) return known;
-  const drawn = new ms.Symbol(code, { size: 100, monoColor: 'currentColor', fill: false, strokeWidth: 7 }).asSVG();
+  const drawn = new ms.Symbol(code, {
+    size: 100,
+    monoColor: 'currentColor',
+    fill: false,
+    strokeWidth: 7,
+  }).asSVG();
   const inner = drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>'));
   const made = `<path d="M25,50h150v100h-150z" fill="var(--c-symbol)" class="frame"/>${inner}`;
   symbols.set(code, made);
@@ -29,7 +34,15 @@ function inkOf(body: string): string {
   return body === 'ger-ss' ? '--c-ger-ss-ink' : '--c-ink';
 }
 
-function text(value: string, x: number, y: number, size: number, anchor: string, ink: string, more = ''): string {
+function text(
+  value: string,
+  x: number,
+  y: number,
+  size: number,
+  anchor: string,
+  ink: string,
+  more = '',
+): string {
   return `<text x="${num(x)}" y="${num(y)}" text-anchor="${anchor}" font-size="${num(size)}" font-weight="700" fill="var(${ink})"${more}>${escaped(value)}</text>`;
 }
 
@@ -81,16 +94,29 @@ function frontFace(piece: Piece, far: boolean): string {
   const spent = piece.marks.includes('spent');
   const ink = spent ? '--c-ink' : inkOf(piece.body);
   const band = spent ? `<path d="M.6,9.6v-5q0,-4 4,-4h50.8q4,0 4,4v5z" fill="var(--c-${piece.body})"/>` : '';
-  const stripe = piece.stripe === undefined ? '' : `<rect x=".6" y="14" width="4.6" height="30" fill="var(--c-stripe-${piece.stripe})"/>`;
+  const stripe =
+    piece.stripe === undefined
+      ? ''
+      : `<rect x=".6" y="14" width="4.6" height="30" fill="var(--c-stripe-${piece.stripe})"/>`;
   const code = piece.symbol;
-  const symbolBox = far ? 'x="14" y="1.5" width="36" height="34"' : 'x="13.5" y="11.5" width="33" height="31.4"';
+  const symbolBox = far
+    ? 'x="14" y="1.5" width="36" height="34"'
+    : 'x="13.5" y="11.5" width="33" height="31.4"';
   const symbol = code === null ? '' : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code)}</svg>`;
-  const name = far ? '' : text(piece.name, piece.steps === undefined ? 56 : 48.5, 12.6, 11.4, 'end', ink, nameFit(piece));
-  const factors = far ? text(piece.factors, 30, 55.5, 22.5, 'middle', ink) : text(piece.factors, 30, 56, 18, 'middle', ink);
+  const name = far
+    ? ''
+    : text(piece.name, piece.steps === undefined ? 56 : 48.5, 12.6, 11.4, 'end', ink, nameFit(piece));
+  const factors = far
+    ? text(piece.factors, 30, 55.5, 22.5, 'middle', ink)
+    : text(piece.factors, 30, 56, 18, 'middle', ink);
   return (
-    body(spent ? 'spent' : piece.body) + band + stripe +
+    body(spent ? 'spent' : piece.body) +
+    band +
+    stripe +
     emblemSvg(piece.emblem, far ? 9.5 : 9.2, 9.4, far ? 6.4 : 5.6) +
-    name + symbol + factors +
+    name +
+    symbol +
+    factors +
     (piece.steps === undefined ? '' : stepDots(piece.steps, ink)) +
     piece.marks.map((mark) => markSvg(mark, ink)).join('')
   );
@@ -105,7 +131,17 @@ function nameFit({ name, steps }: Piece): string {
 /** The SVG of a counter for a size in screen pixels. Equal counters share one text. */
 export function counterSvg(piece: Piece, pixels: number): string {
   const far = pixels < NAME_FROM;
-  const key = JSON.stringify([far, piece.body, piece.stripe, piece.emblem, piece.name, piece.symbol, piece.factors, piece.steps, piece.marks]);
+  const key = JSON.stringify([
+    far,
+    piece.body,
+    piece.stripe,
+    piece.emblem,
+    piece.name,
+    piece.symbol,
+    piece.factors,
+    piece.steps,
+    piece.marks,
+  ]);
   const known = faces.get(key);
   if (known !== undefined) return known;
   const ink = piece.marks.includes('spent') ? '--c-ink' : inkOf(piece.body);

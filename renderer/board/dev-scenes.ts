@@ -1,6 +1,12 @@
 import type { GameContent } from '../../electron/host/api.ts';
 import type { ReichView } from '../../engines/fall-of-the-reich/types.ts';
-import { reichContent, reichControl, reichMap, reichMarkers, reichPieces } from '../games/fall-of-the-reich/scene.ts';
+import {
+  reichContent,
+  reichControl,
+  reichMap,
+  reichMarkers,
+  reichPieces,
+} from '../games/fall-of-the-reich/scene.ts';
 import { hexMap, type HexFile } from './dev-hexes.ts';
 import type { BoardMap, Lights, Marker, Piece } from './types.ts';
 
@@ -20,24 +26,66 @@ async function json(path: string): Promise<unknown> {
 
 /** The set-up position, one counter turned over; with `crowd`, four Soviet units in every area. */
 async function reichScene(wish: URLSearchParams): Promise<DevScene> {
-  const [map, units, tables] = await Promise.all(['map', 'units', 'tables'].map((name) => json(`/data/fall-of-the-reich/${name}.json`)));
-  const content: GameContent = { game: 'fall-of-the-reich', data: { map, units, tables }, names: {}, messages: {} };
+  const [map, units, tables] = await Promise.all(
+    ['map', 'units', 'tables'].map((name) => json(`/data/fall-of-the-reich/${name}.json`)),
+  );
+  const content: GameContent = {
+    game: 'fall-of-the-reich',
+    data: { map, units, tables },
+    names: {},
+    messages: {},
+  };
   const data = reichContent(content);
   const crowd = wish.has('crowd');
   const areas = data.map.spaces.filter(({ kind }) => kind === 'area');
   const german = data.map.spaces.map(({ id, terrain, kind }, index): ReichView['german'][number] => {
     const up = kind === 'zone' || id === '14' || (crowd && index % 3 === 0);
     const row = data.units.german.find((unit) => unit.terrain === terrain);
-    return { at: id, terrain, unit: up ? (row?.id ?? null) : null, defense: up ? (row?.defense ?? null) : null, strategy: up ? (row?.strategy ?? null) : null, strategyInForce: false, faceUp: up };
+    return {
+      at: id,
+      terrain,
+      unit: up ? (row?.id ?? null) : null,
+      defense: up ? (row?.defense ?? null) : null,
+      strategy: up ? (row?.strategy ?? null) : null,
+      strategyInForce: false,
+      faceUp: up,
+    };
   });
-  const soviet = data.units.soviet.map(({ id, setup }, index) => ({ id, at: setup, spent: index % 7 === 3, acted: index % 5 === 1 }));
+  const soviet = data.units.soviet.map(({ id, setup }, index) => ({
+    id,
+    at: setup,
+    spent: index % 7 === 3,
+    acted: index % 5 === 1,
+  }));
   const view: ReichView = {
-    turn: 1, phase: 'action', morale: 49, shaken: false, approval: 19, supply: 3, event: null, paused: null, soviet, german,
+    turn: 1,
+    phase: 'action',
+    morale: 49,
+    shaken: false,
+    approval: 19,
+    supply: 3,
+    event: null,
+    paused: null,
+    soviet,
+    german,
     support: { artillery: { available: 3, used: 0 }, air: { available: 1, used: 0 } },
-    bloodyStreets: ['14', '45'], sovietControlled: ['M', 'A', 'K'], surrounded: false, active: null, pending: [], combat: null, retreating: null,
+    bloodyStreets: ['14', '45'],
+    sovietControlled: ['M', 'A', 'K'],
+    surrounded: false,
+    active: null,
+    pending: [],
+    combat: null,
+    retreating: null,
   };
   const pieces = reichPieces(content, view, 'en');
-  const extra = crowd ? areas.flatMap(({ id }) => pieces.filter(({ side }) => side === 'soviet').slice(0, 4).map((piece) => ({ ...piece, id: `${piece.id}@${id}`, at: id }))) : [];
+  const extra = crowd
+    ? areas.flatMap(({ id }) =>
+        pieces
+          .filter(({ side }) => side === 'soviet')
+          .slice(0, 4)
+          .map((piece) => ({ ...piece, id: `${piece.id}@${id}`, at: id })),
+      )
+    : [];
   return {
     map: reichMap(data, 'en'),
     pieces: [...pieces, ...extra],
@@ -47,8 +95,21 @@ async function reichScene(wish: URLSearchParams): Promise<DevScene> {
 }
 
 const LIT: Lights = {
-  spaces: { '14': 'target', '12': 'legal', '16': 'legal', '13': 'legal', M: 'selected', '39': 'barred', '18': 'active', '45': 'held' },
-  tags: { '14': { text: '+3', tone: 'attack' }, '12': { text: '4', tone: 'move' }, '13': { text: '3', tone: 'move' } },
+  spaces: {
+    '14': 'target',
+    '12': 'legal',
+    '16': 'legal',
+    '13': 'legal',
+    M: 'selected',
+    '39': 'barred',
+    '18': 'active',
+    '45': 'held',
+  },
+  tags: {
+    '14': { text: '+3', tone: 'attack' },
+    '12': { text: '4', tone: 'move' },
+    '13': { text: '3', tone: 'move' },
+  },
   pieces: { '3S/79': 'legal', '2GT/1M': 'selected', '3S/351G': 'joined' },
   arrows: [{ from: 'M', to: '14', kind: 'attack', weight: 0.8 }],
   path: ['A', '17', '18'],
@@ -57,16 +118,37 @@ const LIT: Lights = {
 
 /** A counter of the hex page. */
 function army(id: string, at: string, body: string, emblem: Piece['emblem'], factors: string): Piece {
-  return { id, at, side: body.startsWith('ger') ? 'german' : 'soviet', body, emblem, name: id, symbol: 'SFGPUCI----K', factors, marks: [], spoken: id };
+  return {
+    id,
+    at,
+    side: body.startsWith('ger') ? 'german' : 'soviet',
+    body,
+    emblem,
+    name: id,
+    symbol: 'SFGPUCI----K',
+    factors,
+    marks: [],
+    spoken: id,
+  };
 }
 
 async function hexScene(wish: URLSearchParams): Promise<DevScene> {
   const file = (await json('/data/fall-of-berlin/map.json')) as HexFile;
   return {
     map: hexMap(file),
-    pieces: [army('5 Sh', '1005', 'soviet', 'star', '6-4'), army('8 Gds', '1005', 'soviet-guards', 'star', '7-4'), army('56 Pz', '0905', 'ger-east', 'cross', '4-5')],
+    pieces: [
+      army('5 Sh', '1005', 'soviet', 'star', '6-4'),
+      army('8 Gds', '1005', 'soviet-guards', 'star', '7-4'),
+      army('56 Pz', '0905', 'ger-east', 'cross', '4-5'),
+    ],
     markers: [],
-    lights: wish.has('lights') ? { ...DARK, spaces: { '0905': 'target', '0906': 'legal', '1005': 'selected' }, tags: { '0905': { text: '3:1', tone: 'attack' } } } : DARK,
+    lights: wish.has('lights')
+      ? {
+          ...DARK,
+          spaces: { '0905': 'target', '0906': 'legal', '1005': 'selected' },
+          tags: { '0905': { text: '3:1', tone: 'attack' } },
+        }
+      : DARK,
   };
 }
 

@@ -80,7 +80,11 @@ export function hexsideWater(boundaries: readonly DrawnBoundary[]): string {
     }),
   );
   const pass = (colour: string, extra: number): string =>
-    drawn.map(({ d, width }) => `<path d="${d}" stroke="var(--m-${colour})" stroke-width="${num(width + extra)}"/>`).join('');
+    drawn
+      .map(
+        ({ d, width }) => `<path d="${d}" stroke="var(--m-${colour})" stroke-width="${num(width + extra)}"/>`,
+      )
+      .join('');
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${pass('river-casing', 2.2)}${pass('river', 0)}</g>`;
 }
 
@@ -98,12 +102,18 @@ export function edgeLayer(map: BoardMap, boundaries: readonly DrawnBoundary[]): 
     if (boundary.kinds.includes('bridge')) {
       const key = `${boundary.a}|${boundary.b ?? ''}`;
       const known = longest.get(key);
-      if (known === undefined || lengthOf(boundary.points) > lengthOf(known.points)) longest.set(key, boundary);
+      if (known === undefined || lengthOf(boundary.points) > lengthOf(known.points))
+        longest.set(key, boundary);
     }
-    if (boundary.kinds.some((kind) => kind === 'blocked' || kind === 'prohibited')) above += wedgeOf(boundary.points);
+    if (boundary.kinds.some((kind) => kind === 'blocked' || kind === 'prohibited'))
+      above += wedgeOf(boundary.points);
     for (const { kind, protects } of boundary.edges) {
       if (!kind.startsWith('fort')) continue;
-      above += fortOf(boundary.points, protects === undefined ? undefined : spaces.get(protects), kind === 'fort-inner');
+      above += fortOf(
+        boundary.points,
+        protects === undefined ? undefined : spaces.get(protects),
+        kind === 'fort-inner',
+      );
     }
   }
   return (
@@ -121,4 +131,3 @@ export function gridLayer(map: BoardMap): string {
   const playable = map.spaces.filter(({ ground }) => ground !== 'out');
   return `<path class="hex-grid" fill="none" d="${playable.map(({ outline }) => linePath(outline, true)).join('')}"/>`;
 }
-

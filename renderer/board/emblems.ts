@@ -51,6 +51,9 @@ export function emblemSvg(emblem: Piece['emblem'], cx: number, cy: number, radiu
 
 function roundel(cx: number, cy: number, radius: number, inks: readonly string[]): string {
   return inks
-    .map((ink, index) => `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(radius * (1 - index * 0.33))}" fill="var(${ink})"/>`)
+    .map(
+      (ink, index) =>
+        `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(radius * (1 - index * 0.33))}" fill="var(${ink})"/>`,
+    )
     .join('');
 }

@@ -77,7 +77,10 @@ export function inset({ x, y, w, h }: Box, margin: number): Box {
 
 /** SVG path of straight lines. */
 export function linePath(points: readonly Point[], closed: boolean): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${num(x)},${num(y)}`).join('') + (closed ? 'z' : '');
+  return (
+    points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${num(x)},${num(y)}`).join('') +
+    (closed ? 'z' : '')
+  );
 }
 
 /** SVG path that passes smoothly through its points (Catmull-Rom as cubic Bézier). */
@@ -107,7 +110,10 @@ export function lengthOf(points: readonly Point[]): number {
 }
 
 /** The point a share of the way along a line, and the direction there in degrees. */
-export function alongLine(points: readonly Point[], share: number): { readonly at: Point; readonly angle: number } {
+export function alongLine(
+  points: readonly Point[],
+  share: number,
+): { readonly at: Point; readonly angle: number } {
   let left = lengthOf(points) * share;
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1] ?? [0, 0], points[index] ?? [0, 0]];

@@ -5,8 +5,17 @@ import type { BoardMap, Ground, MapLine, MapShape, MapSpace } from './types.ts';
 /** The lower half of the printed sheet as SVG text: ground, texture, rails, roads, water. */
 
 const TINTS: Readonly<Record<Ground, string>> = {
-  suburb: 'suburb', light: 'light', heavy: 'heavy', citadel: 'citadel', woods: 'woods', clear: 'clear',
-  broken: 'broken', marsh: 'clear', foreign: 'foreign', water: 'water', out: 'out',
+  suburb: 'suburb',
+  light: 'light',
+  heavy: 'heavy',
+  citadel: 'citadel',
+  woods: 'woods',
+  clear: 'clear',
+  broken: 'broken',
+  marsh: 'clear',
+  foreign: 'foreign',
+  water: 'water',
+  out: 'out',
 };
 
 export function spacePathId(prefix: string, id: string): string {
@@ -122,7 +131,10 @@ function lakeOf({ d, kind }: MapShape & { readonly d: string }): string {
   return (
     `<path d="${d}" fill="var(--m-water)"/>` +
     lines
-      .map((width, index) => `<path d="${d}" fill="none" stroke="var(--m-water-line)" stroke-width="${width}" opacity="${num(0.12 + index * 0.12)}"/>`)
+      .map(
+        (width, index) =>
+          `<path d="${d}" fill="none" stroke="var(--m-water-line)" stroke-width="${width}" opacity="${num(0.12 + index * 0.12)}"/>`,
+      )
       .join('') +
     `<path d="${d}" fill="none" stroke="var(--m-river-casing)" stroke-width="1.3"/>`
   );

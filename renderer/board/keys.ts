@@ -55,13 +55,15 @@ export class BoardKeys {
 
   /** Figures and capitals, and small letters that go on with a name, jump to a place. */
   #type({ key, timeStamp }: KeyboardEvent): boolean {
-    const goesOn = timeStamp - this.#typedAt < TYPING && this.#typed !== '';
-    const starts = /^[1-9\p{Lu}]$/u.test(key) || (key === '0' && this.#state.map.spaces.some(({ id }) => id.startsWith('0')));
-    if (!starts && !(goesOn && /^[\p{L}\d]$/u.test(key))) return false;
-    const longer = goesOn ? this.#typed + key : key;
-    const found = typedSpace(this.#state.map, longer) ?? typedSpace(this.#state.map, key);
-    this.#typed = typedSpace(this.#state.map, longer) === null ? key : longer;
+    const { map } = this.#state;
+    const goesOn = timeStamp - this.#typedAt < TYPING && this.#typed !== '' && /^[\p{L}\d]$/u.test(key);
+    const longer = goesOn && typedSpace(map, this.#typed + key) !== null ? this.#typed + key : null;
+    const starts =
+      /^[1-9\p{Lu}]$/u.test(key) || (key === '0' && map.spaces.some(({ id }) => id.startsWith('0')));
+    if (longer === null && !starts) return false;
+    this.#typed = longer ?? key;
     this.#typedAt = timeStamp;
+    const found = typedSpace(map, this.#typed);
     if (found !== null) this.#controls.focus(found.id);
     return true;
   }
@@ -76,7 +78,9 @@ export class BoardKeys {
         state.lift(here.id, true);
         return true;
       case 'r':
-        state.say(speakSpace(here, state.piecesAt(here.id), state.markersAt(here.id), state.lights, state.words));
+        state.say(
+          speakSpace(here, state.piecesAt(here.id), state.markersAt(here.id), state.lights, state.words),
+        );
         return true;
       case 't':
         state.say(speakTargets(state.litSpaces, state.lights, state.words));
@@ -122,7 +126,9 @@ export class BoardKeys {
   #take(here: MapSpace): boolean {
     const mark = this.#state.lights.spaces[here.id];
     const lit = mark === 'legal' || mark === 'target';
-    const litPieces = this.#state.piecesAt(here.id).some(({ id }) => this.#state.lights.pieces[id] !== undefined);
+    const litPieces = this.#state
+      .piecesAt(here.id)
+      .some(({ id }) => this.#state.lights.pieces[id] !== undefined);
     if (!lit && litPieces) this.#state.lift(here.id, true);
     else this.#state.takeSpace(here.id);
     return true;

@@ -27,7 +27,14 @@ export function textWidth(text: string, capitals: boolean): number {
   let width = 0;
   for (const letter of text) {
     if (capitals) width += letter === ' ' ? 0.4 : NARROW.has(letter) ? 0.52 : WIDE.has(letter) ? 1.12 : 0.86;
-    else width += NARROW.has(letter) ? 0.33 : WIDE.has(letter) ? 0.85 : letter === letter.toUpperCase() ? 0.68 : 0.55;
+    else
+      width += NARROW.has(letter)
+        ? 0.33
+        : WIDE.has(letter)
+          ? 0.85
+          : letter === letter.toUpperCase()
+            ? 0.68
+            : 0.55;
   }
   // A little more than the mean: halos need their room too.
   return width * 1.05;
@@ -44,7 +51,11 @@ export function nameLines(name: string): readonly string[] {
 /** The label of a space with its middle at a point. */
 function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolean): Label {
   const region = space.rank === 'region';
-  const font = region ? metrics.region : areaOf(space.outline) < metrics.tight ? metrics.smallName : metrics.name;
+  const font = region
+    ? metrics.region
+    : areaOf(space.outline) < metrics.tight
+      ? metrics.smallName
+      : metrics.name;
   const lines = named ? (region ? [space.name] : nameLines(space.name)) : [];
   const badge = space.badge === undefined ? 0 : metrics.badge * 2;
   const gap = metrics.badge * 0.35;
@@ -67,7 +78,8 @@ function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolea
   const slot = place(slotSize);
   const iconBox = place(icon);
   const nameBoxes = lines.map((line, index) => {
-    const w = textWidth(region ? line.toUpperCase() : line, region) * font;
+    // A little more than the text: two names side by side are read as two.
+    const w = (textWidth(region ? line.toUpperCase() : line, region) + 0.35) * font;
     return { x: x - w / 2, y: top + row + font * 0.1 + index * lead, w, h: lead };
   });
   const middle = ({ x: bx, y: by, w, h }: Box): Point => [bx + w / 2, by + h / 2];
@@ -96,7 +108,10 @@ function labelOnSheet(space: MapSpace, [x, y]: Point, metrics: Metrics, named: b
 function wishesOf({ rank, label, outline }: MapSpace): readonly Point[] {
   const { x, w, h } = maskOf(outline).box;
   if (rank !== 'region' || w < h * 1.8) return [label];
-  return [[x + w * 0.18, label[1]], [x + w * 0.82, label[1]]];
+  return [
+    [x + w * 0.18, label[1]],
+    [x + w * 0.82, label[1]],
+  ];
 }
 
 /** How well a label sits: its parts inside the outline, clear of other labels, near where the map wants it. */
@@ -112,14 +127,23 @@ function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[],
 }
 
 function within(outer: Box, inner: Box): boolean {
-  return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.w <= outer.x + outer.w && inner.y + inner.h <= outer.y + outer.h;
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.w <= outer.x + outer.w &&
+    inner.y + inner.h <= outer.y + outer.h
+  );
 }
 
 /** A name that would run into another label is dropped at this zoom, never shrunk; the identifier stays. */
 function legible(label: Label, others: readonly Box[]): Label {
   const names = label.taken.slice(label.taken.length - label.lines.length);
-  const hidden = names.some((name) => others.some((other) => overlaps(other, name) && shared(other, name) > name.w * name.h * 0.06));
-  return hidden ? { ...label, lines: [], taken: label.taken.slice(0, label.taken.length - label.lines.length) } : label;
+  const hidden = names.some((name) =>
+    others.some((other) => overlaps(other, name) && shared(other, name) > name.w * name.h * 0.06),
+  );
+  return hidden
+    ? { ...label, lines: [], taken: label.taken.slice(0, label.taken.length - label.lines.length) }
+    : label;
 }
 
 const areaPlaces = new WeakMap<MapSpace, readonly Point[]>();
@@ -179,8 +203,14 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
     if (taken.some((other) => overlaps(other, box))) continue;
     taken.push(box);
     labels.set(space.id, {
-      id: space.id, lines: [space.name], font, nameAt: [x, box.y + font * 0.85],
-      badgeAt: null, iconAt: null, slot: null, taken: [box],
+      id: space.id,
+      lines: [space.name],
+      font,
+      nameAt: [x, box.y + font * 0.85],
+      badgeAt: null,
+      iconAt: null,
+      slot: null,
+      taken: [box],
     });
   }
   return labels;

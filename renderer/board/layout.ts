@@ -22,7 +22,8 @@ const PILE_SEEN = 3;
 
 /** Counters in the order they are laid and read: the defender, then fresh, then spent units. */
 export function inOrder(pieces: readonly Piece[]): readonly Piece[] {
-  const weight = ({ side, marks }: Piece): number => (side === 'german' ? 0 : marks.includes('spent') ? 2 : 1);
+  const weight = ({ side, marks }: Piece): number =>
+    side === 'german' ? 0 : marks.includes('spent') ? 2 : 1;
   return [...pieces].sort((a, b) => weight(a) - weight(b));
 }
 
@@ -42,7 +43,14 @@ const SHIFTS = [0, 0.25, 0.5, 0.75];
  * Places for counters of a size in an area: its slot, then the lattice that has room for most of them, nearest to
  * the slot first. `margin` (a share of the size) keeps room round each for a pile. A place lies inside the outline, but for a hair's breadth at its corners, and covers no label.
  */
-function cellsOf(space: MapSpace, label: Label | undefined, size: number, wanted: number, taken: readonly Box[], margin = 0): readonly Box[] {
+function cellsOf(
+  space: MapSpace,
+  label: Label | undefined,
+  size: number,
+  wanted: number,
+  taken: readonly Box[],
+  margin = 0,
+): readonly Box[] {
   const slot = label?.slot ?? null;
   const [cx, cy] = slot === null ? space.counters : [slot.x + slot.w / 2, slot.y + slot.h / 2];
   const home = slot === null ? [] : [{ x: slot.x, y: cy - size / 2, w: size, h: size }];
@@ -51,7 +59,8 @@ function cellsOf(space: MapSpace, label: Label | undefined, size: number, wanted
   const bounds = mask.box;
   const near = [...taken.filter((box) => overlaps(box, bounds)), ...home];
   const pitch = size * 1.08;
-  const free = (box: Box): boolean => holds(mask, box) && !near.some((other) => overlaps(other, inset(box, size * (0.02 - margin))));
+  const free = (box: Box): boolean =>
+    holds(mask, box) && !near.some((other) => overlaps(other, inset(box, size * (0.02 - margin))));
   const far = ({ x, y }: Box): number => Math.hypot(x + size / 2 - cx, (y + size / 2 - cy) * 1.15);
   const need = wanted - home.length;
   let best: { cells: Box[]; reach: number } = { cells: [], reach: Infinity };
@@ -73,13 +82,20 @@ function cellsOf(space: MapSpace, label: Label | undefined, size: number, wanted
 }
 
 /** So many cells that lie together, and not far from home: units of one space are seen as one group. */
-function closestGroup(cells: readonly Box[], need: number, far: (cell: Box) => number): { cells: Box[]; reach: number } {
+function closestGroup(
+  cells: readonly Box[],
+  need: number,
+  far: (cell: Box) => number,
+): { cells: Box[]; reach: number } {
   let best: { cells: Box[]; reach: number } | null = null;
   const closest = cells.toSorted((a, b) => far(a) - far(b));
   // A group lies about one of the cells nearest to home; the far side of a wide space need not be tried.
   for (const centre of closest.slice(0, need === 1 ? 1 : 30)) {
     const apart = ({ x, y }: Box): number => Math.hypot(x - centre.x, (y - centre.y) * 1.25);
-    const group = closest.slice(0, 120).sort((a, b) => apart(a) - apart(b)).slice(0, need);
+    const group = closest
+      .slice(0, 120)
+      .sort((a, b) => apart(a) - apart(b))
+      .slice(0, need);
     const reach = group.reduce((sum, cell) => sum + apart(cell), 0) + need * far(centre) * 0.5;
     if (best === null || reach < best.reach) best = { cells: group, reach };
   }
@@ -110,14 +126,27 @@ export function layOutArea(
   for (const share of [1, 0.75, 0.5, 0.25, 0]) {
     const size = least + (full - least) * share;
     const cells = cellsOf(space, label, size, ordered.length, taken);
-    if (cells.length >= ordered.length) return sideBySide(ordered, cells, (label?.slot ?? null) !== null, size);
-    if (share === 0) return crowd(ordered, cellsOf(space, label, size, ordered.length, taken, PILE_STEP), size, space, taken);
+    if (cells.length >= ordered.length)
+      return sideBySide(ordered, cells, (label?.slot ?? null) !== null, size);
+    if (share === 0)
+      return crowd(
+        ordered,
+        cellsOf(space, label, size, ordered.length, taken, PILE_STEP),
+        size,
+        space,
+        taken,
+      );
   }
   return [];
 }
 
 /** One counter a place, in reading order; the slot beside the identifier is the first counter's. */
-function sideBySide(ordered: readonly Piece[], cells: readonly Box[], slotted: boolean, size: number): readonly PlacedPiece[] {
+function sideBySide(
+  ordered: readonly Piece[],
+  cells: readonly Box[],
+  slotted: boolean,
+  size: number,
+): readonly PlacedPiece[] {
   const [slot, ...rest] = cells;
   const places = slotted && slot !== undefined ? [slot, ...rest.sort(byReading)] : [...cells].sort(byReading);
   return ordered.flatMap((piece, index) => {
@@ -127,7 +156,13 @@ function sideBySide(ordered: readonly Piece[], cells: readonly Box[], slotted: b
 }
 
 /** More counters than places: the defender keeps one to itself, the others are piled on the rest. */
-function crowd(ordered: readonly Piece[], cells: readonly Box[], size: number, space: MapSpace, taken: readonly Box[]): readonly PlacedPiece[] {
+function crowd(
+  ordered: readonly Piece[],
+  cells: readonly Box[],
+  size: number,
+  space: MapSpace,
+  taken: readonly Box[],
+): readonly PlacedPiece[] {
   const [x, y] = space.counters;
   const home = cells[0] ?? spillOf(space, { x: x - size / 2, y: y - size / 2, w: size, h: size }, taken);
   const alone = ordered[0]?.side === 'german' ? 1 : 0;
@@ -145,12 +180,16 @@ function spillOf(space: MapSpace, home: Box, taken: readonly Box[]): Box {
   const mask = maskOf(space.outline);
   const size = home.w;
   let best: { box: Box; score: number } = { box: { ...home, x: home.x + size }, score: -Infinity };
-  for (const reach of [1.04, 1.2, 1.4, 1.7, 2.1]) {
-    for (let turn = 0; turn < 24; turn++) {
-      const angle = (turn * Math.PI) / 12;
-      const box = { ...home, x: home.x + Math.cos(angle) * reach * size, y: home.y + Math.sin(angle) * reach * size };
+  for (const reach of [1.04, 1.15, 1.3, 1.5, 1.8, 2.1, 2.5]) {
+    for (let turn = 0; turn < 36; turn++) {
+      const angle = (turn * Math.PI) / 18;
+      const box = {
+        ...home,
+        x: home.x + Math.cos(angle) * reach * size,
+        y: home.y + Math.sin(angle) * reach * size,
+      };
       const covered = taken.reduce((sum, other) => sum + shared(other, box), 0) / (size * size);
-      const score = shareInside(mask, box) * 2 - covered * 9 - reach * 0.4;
+      const score = shareInside(mask, box) * 2 - covered * 16 - reach * 0.4;
       if (score > best.score) best = { box, score };
     }
   }
@@ -176,17 +215,24 @@ export function layOut(
   metrics: Metrics,
 ): readonly PlacedPiece[] {
   const bySpace = Map.groupBy(pieces, ({ at }) => at);
-  if (map.kind === 'hexes') return map.spaces.flatMap((space) => layOutHex(space, bySpace.get(space.id) ?? [], metrics.counter));
+  if (map.kind === 'hexes')
+    return map.spaces.flatMap((space) => layOutHex(space, bySpace.get(space.id) ?? [], metrics.counter));
   const labelled = [...labels.values()];
   const taken = [...labelled.flatMap((label) => label.taken), ...marginsOf(map)];
   // The tightest spaces choose first; whatever they had to put over their boundary is in the way of the others.
-  const order = map.spaces.filter(({ id }) => bySpace.has(id)).sort((a, b) => areaOf(a.outline) - areaOf(b.outline));
+  const order = map.spaces
+    .filter(({ id }) => bySpace.has(id))
+    .sort((a, b) => areaOf(a.outline) - areaOf(b.outline));
   const placed: PlacedPiece[] = [];
   const lying: Box[] = [];
   for (const space of order) {
     // A slot is kept free for its own space.
     const slots = labelled.flatMap(({ id, slot }) => (slot === null || id === space.id ? [] : [slot]));
-    const laid = layOutArea(space, labels.get(space.id), bySpace.get(space.id) ?? [], metrics, [...taken, ...slots, ...lying]);
+    const laid = layOutArea(space, labels.get(space.id), bySpace.get(space.id) ?? [], metrics, [
+      ...taken,
+      ...slots,
+      ...lying,
+    ]);
     placed.push(...laid);
     lying.push(...laid.map(({ x, y, size }) => inset({ x, y, w: size, h: size }, size * 0.04)));
   }

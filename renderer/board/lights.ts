@@ -15,11 +15,17 @@ function use(name: string, className: string): string {
 
 /** Corner brackets of a hex: a third of each side at both ends. */
 function brackets({ outline, label }: MapSpace, className: string): string {
-  const shrink = ([x, y]: Point): Point => [label[0] + (x - label[0]) * 0.93, label[1] + (y - label[1]) * 0.93];
+  const shrink = ([x, y]: Point): Point => [
+    label[0] + (x - label[0]) * 0.93,
+    label[1] + (y - label[1]) * 0.93,
+  ];
   const d = outline.map((corner, index) => {
     const before = outline[(index + outline.length - 1) % outline.length] ?? corner;
     const after = outline[(index + 1) % outline.length] ?? corner;
-    const toward = (end: Point): Point => [corner[0] + (end[0] - corner[0]) * 0.27, corner[1] + (end[1] - corner[1]) * 0.27];
+    const toward = (end: Point): Point => [
+      corner[0] + (end[0] - corner[0]) * 0.27,
+      corner[1] + (end[1] - corner[1]) * 0.27,
+    ];
     return linePath([toward(before), corner, toward(after)].map(shrink), false);
   });
   return `<path d="${d.join('')}" class="${className}"/>`;
@@ -29,10 +35,7 @@ function markSvg(mark: SpaceMark, space: MapSpace, hexes: boolean, prefix: strin
   const name = spacePathId(prefix, space.id);
   switch (mark) {
     case 'legal':
-      return (
-        use(name, 'legal-fill') +
-        inside(name, use(name, 'legal-casing') + use(name, 'legal-line'))
-      );
+      return use(name, 'legal-fill') + inside(name, use(name, 'legal-casing') + use(name, 'legal-line'));
     case 'target':
       return (
         use(name, 'target-fill') +
@@ -83,7 +86,12 @@ export function markLayer(map: BoardMap, lights: Lights, prefix: string): string
 }
 
 /** Dots in the middle of legal spaces: above names they would be noise, so they sit where no name or counter is. */
-export function legalDots(map: BoardMap, lights: Lights, at: (space: MapSpace) => Point, unit: number): string {
+export function legalDots(
+  map: BoardMap,
+  lights: Lights,
+  at: (space: MapSpace) => Point,
+  unit: number,
+): string {
   return map.spaces
     .filter(({ id }) => lights.spaces[id] === 'legal')
     .map((space) => {

@@ -33,7 +33,9 @@ export interface Metrics {
 /** Width of one hex, or the root of a middling area: the measure the levels of detail go by. */
 export function rootOf(map: BoardMap): number {
   const places = map.spaces.filter(({ rank, ground }) => rank === 'place' && ground !== 'out');
-  const areas = (places.length > 0 ? places : map.spaces).map(({ outline }) => areaOf(outline)).sort((x, y) => x - y);
+  const areas = (places.length > 0 ? places : map.spaces)
+    .map(({ outline }) => areaOf(outline))
+    .sort((x, y) => x - y);
   const middle = areas[Math.floor(areas.length / 2)] ?? 1;
   // A hex of width w (corner to corner) covers 0.65 w².
   return map.kind === 'hexes' ? Math.sqrt(middle / 0.65) : Math.sqrt(middle);
@@ -60,13 +62,15 @@ export function layoutScale(scale: number): number {
 export function metricsOf(map: BoardMap, scale: number, counterScale: number): Metrics {
   const root = rootOf(map);
   const share = map.kind === 'hexes' ? 0.62 : 0.315;
-  const pixels = (units: number, low: number, high: number): number => clamp(units * scale, low, high) / scale;
+  const pixels = (units: number, low: number, high: number): number =>
+    clamp(units * scale, low, high) / scale;
   const counter = pixels(root * share * counterScale, COUNTER_MIN, COUNTER_MAX);
   return {
     level: levelAt(root * scale),
     unit: 1 / scale,
     counter,
-    regionCounter: map.kind === 'hexes' ? counter : pixels(root * share * 1.28 * counterScale, COUNTER_MIN, COUNTER_MAX),
+    regionCounter:
+      map.kind === 'hexes' ? counter : pixels(root * share * 1.28 * counterScale, COUNTER_MIN, COUNTER_MAX),
     counterMin: COUNTER_MIN / scale,
     badge: pixels(14.25, 11, 18),
     name: pixels(16.5, 11.5, 20),

@@ -105,12 +105,19 @@ function readable(points: readonly Point[]): readonly Point[] {
 const OFFSETS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78, 0.14, 0.86];
 
 /** The offset at which a name of a length finds room, or null: then it is dropped at this zoom. */
-function clearOffset(points: readonly Point[], length: number, size: number, taken: readonly Box[]): number | null {
+function clearOffset(
+  points: readonly Point[],
+  length: number,
+  size: number,
+  taken: readonly Box[],
+): number | null {
   const room = lengthOf(points);
   const half = length / 2 / room;
   for (const offset of OFFSETS) {
     if (offset - half < 0.02 || offset + half > 0.98) continue;
-    const steps = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1].map((step) => alongLine(points, offset + half * step).at);
+    const steps = [-1, -0.66, -0.33, 0, 0.33, 0.66, 1].map(
+      (step) => alongLine(points, offset + half * step).at,
+    );
     const free = steps.every(([x, y]) => {
       const box = { x: x - size * 0.6, y: y - size * 1.2, w: size * 1.2, h: size * 1.4 };
       return !taken.some((other) => overlaps(other, box));
@@ -121,13 +128,23 @@ function clearOffset(points: readonly Point[], length: number, size: number, tak
 }
 
 /** Names of waters along their course and on their lakes, where there is room for them. */
-export function waterNames(map: BoardMap, prefix: string, metrics: Metrics, labels: ReadonlyMap<string, Label>): string {
+export function waterNames(
+  map: BoardMap,
+  prefix: string,
+  metrics: Metrics,
+  labels: ReadonlyMap<string, Label>,
+): string {
   if (metrics.level === 'far') return '';
   const size = Math.max(12.5, 11.5 * metrics.unit);
-  const taken = [...labels.values()].flatMap((label) => (label.slot === null ? label.taken : [...label.taken, label.slot]));
+  const taken = [...labels.values()].flatMap((label) =>
+    label.slot === null ? label.taken : [...label.taken, label.slot],
+  );
   const written = new Set<string>();
   const along = map.lines
-    .filter((line): line is MapLine & { name: string } => line.name !== undefined && (line.kind === 'river' || line.kind === 'canal'))
+    .filter(
+      (line): line is MapLine & { name: string } =>
+        line.name !== undefined && (line.kind === 'river' || line.kind === 'canal'),
+    )
     .sort((a, b) => lengthOf(b.points) - lengthOf(a.points))
     .map((line, index) => {
       if (written.has(line.name)) return '';

@@ -3,14 +3,22 @@ import type { BoardMap, MapSpace } from './types.ts';
 
 /** Walking the board without a pointer: reading order, the neighbour at a bearing, a typed name. */
 
-/** Spaces from the upper left in bands, as a page is read. Hexes read by their printed columns and rows' places. */
+/** Spaces from the upper left in bands, as a page is read. */
 export function readingOrder(map: BoardMap): readonly MapSpace[] {
   const heights = map.spaces.map(({ outline }) => boxOf(outline).h).sort((a, b) => a - b);
-  const band = Math.max(1, (heights[Math.floor(heights.length / 2)] ?? 1) * (map.kind === 'hexes' ? 0.5 : 0.6));
+  const band = Math.max(
+    1,
+    (heights[Math.floor(heights.length / 2)] ?? 1) * (map.kind === 'hexes' ? 0.5 : 0.6),
+  );
   const row = ({ label }: MapSpace): number => Math.round(label[1] / band);
   return map.spaces
     .filter(({ ground }) => ground !== 'out')
     .sort((a, b) => row(a) - row(b) || a.label[0] - b.label[0]);
+}
+
+/** The spaces of a map by their printed ids. */
+export function spacesById(map: BoardMap): ReadonlyMap<string, MapSpace> {
+  return new Map(map.spaces.map((space) => [space.id, space]));
 }
 
 export const BEARINGS = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 } as const;
@@ -31,10 +39,15 @@ export function neighboursOf(map: BoardMap): ReadonlyMap<string, readonly string
 }
 
 /** The neighbour nearest a bearing (degrees clockwise from east), no further off than 60°; null if there is none. */
-export function neighbourAt(from: MapSpace, neighbours: readonly MapSpace[], bearing: number): MapSpace | null {
+export function neighbourAt(
+  from: MapSpace,
+  neighbours: readonly MapSpace[],
+  bearing: number,
+): MapSpace | null {
   let best: { space: MapSpace; off: number } | null = null;
   for (const space of neighbours) {
-    const angle = (Math.atan2(space.label[1] - from.label[1], space.label[0] - from.label[0]) * 180) / Math.PI;
+    const angle =
+      (Math.atan2(space.label[1] - from.label[1], space.label[0] - from.label[0]) * 180) / Math.PI;
     const off = Math.abs(((angle - bearing + 540) % 360) - 180);
     if (off <= 60 && (best === null || off < best.off)) best = { space, off };
   }

@@ -8,7 +8,10 @@ function cloudsAt(cells: number, random: () => number): (x: number, y: number) =
   const value = (column: number, row: number): number => values[row * (cells + 1) + column] ?? 0;
   const ease = (t: number): number => t * t * (3 - 2 * t);
   return (x, y) => {
-    const [column, row] = [Math.min(cells - 1, Math.floor(x * cells)), Math.min(cells - 1, Math.floor(y * cells))];
+    const [column, row] = [
+      Math.min(cells - 1, Math.floor(x * cells)),
+      Math.min(cells - 1, Math.floor(y * cells)),
+    ];
     const [tx, ty] = [ease(x * cells - column), ease(y * cells - row)];
     const top = value(column, row) * (1 - tx) + value(column + 1, row) * tx;
     const bottom = value(column, row + 1) * (1 - tx) + value(column + 1, row + 1) * tx;
@@ -17,18 +20,35 @@ function cloudsAt(cells: number, random: () => number): (x: number, y: number) =
 }
 
 /** Fills an image with one ink whose strength a function gives for each point. */
-function inked(context: CanvasRenderingContext2D, w: number, h: number, ink: readonly number[], strength: (x: number, y: number) => number): ImageData {
+function inked(
+  context: CanvasRenderingContext2D,
+  w: number,
+  h: number,
+  ink: readonly number[],
+  strength: (x: number, y: number) => number,
+): ImageData {
   const image = context.createImageData(w, h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const at = (y * w + x) * 4;
-      image.data.set([ink[0] ?? 0, ink[1] ?? 0, ink[2] ?? 0, Math.round(255 * Math.max(0, Math.min(1, strength(x / w, y / h))))], at);
+      image.data.set(
+        [
+          ink[0] ?? 0,
+          ink[1] ?? 0,
+          ink[2] ?? 0,
+          Math.round(255 * Math.max(0, Math.min(1, strength(x / w, y / h)))),
+        ],
+        at,
+      );
     }
   }
   return image;
 }
 
-function sheetOf(w: number, h: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } | null {
+function sheetOf(
+  w: number,
+  h: number,
+): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } | null {
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
@@ -49,9 +69,18 @@ export function bakePaper(canvas: HTMLCanvasElement, width: number, height: numb
     if (context === null || mottle === null || grain === null) return;
     const random = seededStream(9);
     const clouds = [6, 13, 29, 61].map((cells) => cloudsAt(cells, random));
-    const cloud = (x: number, y: number): number => clouds.reduce((sum, octave, index) => sum + octave(x, y) / 2 ** (index + 1), 0);
-    mottle.context.putImageData(inked(mottle.context, w, h, ink, (x, y) => (cloud(x, y) - 0.46) * 0.5), 0, 0);
-    grain.context.putImageData(inked(grain.context, GRAIN, GRAIN, ink, () => (random() - 0.45) * 0.13), 0, 0);
+    const cloud = (x: number, y: number): number =>
+      clouds.reduce((sum, octave, index) => sum + octave(x, y) / 2 ** (index + 1), 0);
+    mottle.context.putImageData(
+      inked(mottle.context, w, h, ink, (x, y) => (cloud(x, y) - 0.46) * 0.5),
+      0,
+      0,
+    );
+    grain.context.putImageData(
+      inked(grain.context, GRAIN, GRAIN, ink, () => (random() - 0.45) * 0.13),
+      0,
+      0,
+    );
     context.drawImage(mottle.canvas, 0, 0, width, height);
     context.fillStyle = context.createPattern(grain.canvas, 'repeat') ?? 'transparent';
     context.fillRect(0, 0, width, height);

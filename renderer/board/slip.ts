@@ -1,7 +1,12 @@
 import { overlaps, type Box } from './geometry.ts';
 
 /** Where the slip of a lifted stack goes: beside its space, on the window, and never over a lit target. */
-export function slipPlace(space: Box, slip: { readonly w: number; readonly h: number }, window: Box, lit: readonly Box[]): Box {
+export function slipPlace(
+  space: Box,
+  slip: { readonly w: number; readonly h: number },
+  window: Box,
+  lit: readonly Box[],
+): Box {
   const gap = 22;
   const middleX = space.x + space.w / 2 - slip.w / 2;
   const middleY = space.y + space.h / 2 - slip.h / 2;

@@ -1,10 +1,10 @@
 import type { Language } from '../../engines/core/index.ts';
-import { areaOf, boxOf, contains, depthIn, type Box } from './geometry.ts';
+import { clearPoints } from './clear.ts';
 import { labelsOf } from './labels.ts';
 import { inOrder, layOut, type PlacedPiece } from './layout.ts';
 import { metricsOf } from './metrics.ts';
-import { neighboursOf, readingOrder } from './order.ts';
-import type { BoardIntents, BoardMap, Lights, MapSpace, Marker, Piece, Point } from './types.ts';
+import { neighboursOf, readingOrder, spacesById } from './order.ts';
+import type { BoardIntents, BoardMap, Lights, Marker, Piece } from './types.ts';
 import { BoardView } from './view.svelte.ts';
 import { BOARD_WORDS } from './words.ts';
 
@@ -58,18 +58,19 @@ export class BoardState {
   }
 
   words = $derived.by(() => BOARD_WORDS[this.#content().language]);
-  spaces = $derived.by(() => new Map(this.map.spaces.map((space) => [space.id, space])));
+  spaces = $derived.by(() => spacesById(this.map));
   order = $derived.by(() => readingOrder(this.map));
   neighbours = $derived.by(() => neighboursOf(this.map));
   metrics = $derived.by(() => metricsOf(this.map, this.view.scale, this.#content().counterScale));
   /** Type is laid out for counters of the usual size, so that `[` and `]` do not move it. */
   labels = $derived.by(() => labelsOf(this.map, metricsOf(this.map, this.view.scale, 1)));
-  placed = $derived.by((): readonly PlacedPiece[] => layOut(this.map, this.labels, this.#content().pieces, this.metrics));
+  placed = $derived.by((): readonly PlacedPiece[] =>
+    layOut(this.map, this.labels, this.#content().pieces, this.metrics),
+  );
   bySpace = $derived.by(() => Map.groupBy(this.#content().pieces, ({ at }) => at));
   litSpaces = $derived.by(() => this.order.filter(({ id }) => this.#isLit(id)));
-  #boxes = $derived.by(() => Map.groupBy(this.placed, ({ piece }) => piece.at));
   /** For each space a point of it that no name and no counter covers, as far as there is one. */
-  clear = $derived.by(() => new Map(this.map.spaces.map((space) => [space.id, this.#clearPoint(space)])));
+  clear = $derived.by(() => clearPoints(this.map, this.labels, this.placed));
 
   piecesAt(space: string): readonly Piece[] {
     return inOrder(this.bySpace.get(space) ?? []);
@@ -121,38 +122,4 @@ export class BoardState {
     // A repeated sentence must change to be read again.
     this.said = this.said === text ? `${text}\u00A0` : text;
   }
-
-  #clearPoint(space: MapSpace): Point {
-    const placed = (this.#boxes.get(space.id) ?? []).map(({ x, y, size }): Box => ({ x, y, w: size, h: size }));
-    const boxes = this.map.kind === 'hexes' ? placed : [...placed, ...(this.labels.get(space.id)?.taken ?? [])];
-    let best: { at: Point; room: number } | null = null;
-    for (const { at, depth } of gridOf(space)) {
-      const room = Math.min(depth, ...boxes.map((box) => distanceTo(box, at)));
-      if (best === null || room > best.room) best = { at, room };
-    }
-    return best?.at ?? space.label;
-  }
-}
-
-function distanceTo({ x, y, w, h }: Box, [px, py]: Point): number {
-  return Math.hypot(Math.max(x - px, 0, px - x - w), Math.max(y - py, 0, py - y - h));
-}
-
-const grids = new WeakMap<MapSpace, readonly { readonly at: Point; readonly depth: number }[]>();
-
-/** Points inside a space on a grid, with their distance from its border. */
-function gridOf(space: MapSpace): readonly { readonly at: Point; readonly depth: number }[] {
-  const known = grids.get(space);
-  if (known !== undefined) return known;
-  const { x, y, w, h } = boxOf(space.outline);
-  const steps = areaOf(space.outline) > 20000 ? 14 : 9;
-  const points: { at: Point; depth: number }[] = [];
-  for (let row = 1; row < steps; row++) {
-    for (let column = 1; column < steps; column++) {
-      const at: Point = [x + (w * column) / steps, y + (h * row) / steps];
-      if (contains(space.outline, at)) points.push({ at, depth: depthIn(space.outline, at) });
-    }
-  }
-  grids.set(space, points);
-  return points;
 }

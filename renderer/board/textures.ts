@@ -30,7 +30,7 @@ function houses(random: Random): string {
 function rows(random: Random): string {
   let drawn = '';
   for (let y = 2.6; y < TILE; y += 18) {
-    for (let x = random() * 4; x < TILE - 4; ) {
+    for (let x = random() * 4; x < TILE - 4;) {
       const w = Math.min(TILE - 2 - x, 4 + random() * 14);
       if (random() > 0.14) drawn += rect(x, y, w, 3.4);
       if (random() > 0.4) drawn += rect(x, y + 9.4, w * 0.8, 3.4);
@@ -45,9 +45,12 @@ function blocks(random: Random, pitch: number): string {
   let drawn = '';
   const h = pitch - 2.7;
   for (let y = 1.3; y < TILE - 2; y += pitch) {
-    for (let x = random() * 3; x < TILE - 3; ) {
+    for (let x = random() * 3; x < TILE - 3;) {
       const w = Math.min(TILE - 1.3 - x, 7 + random() * 14);
-      const court = w > 9 && random() > 0.5 ? `M${num(x + 3)},${num(y + 3)}v${num(h - 6)}h${num(w - 6)}v${num(6 - h)}z` : '';
+      const court =
+        w > 9 && random() > 0.5
+          ? `M${num(x + 3)},${num(y + 3)}v${num(h - 6)}h${num(w - 6)}v${num(6 - h)}z`
+          : '';
       drawn += `<path fill-rule="evenodd" d="M${num(x)},${num(y)}h${num(w)}v${num(h)}h${num(-w)}z${court}"/>`;
       x += w + 2.6;
     }

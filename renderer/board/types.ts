@@ -6,7 +6,18 @@
 export type Point = readonly [x: number, y: number];
 
 /** How a space looks: a key of the terrain styles in the board's stylesheet. */
-export type Ground = 'suburb' | 'light' | 'heavy' | 'citadel' | 'woods' | 'clear' | 'broken' | 'marsh' | 'foreign' | 'water' | 'out';
+export type Ground =
+  | 'suburb'
+  | 'light'
+  | 'heavy'
+  | 'citadel'
+  | 'woods'
+  | 'clear'
+  | 'broken'
+  | 'marsh'
+  | 'foreign'
+  | 'water'
+  | 'out';
 
 export interface MapSpace {
   readonly id: string;
@@ -22,7 +33,10 @@ export interface MapSpace {
   /** `region`: name in wide capitals (zones round an area map). */
   readonly rank: 'region' | 'place';
   /** The printed identifier: its shape, and the small figure in its lower half. */
-  readonly badge?: { readonly shape: 'circle' | 'triangle' | 'square' | 'pentagon' | 'red-pentagon'; readonly figure: string };
+  readonly badge?: {
+    readonly shape: 'circle' | 'triangle' | 'square' | 'pentagon' | 'red-pentagon';
+    readonly figure: string;
+  };
   /** Icons of the printed map, such as an airfield. */
   readonly icons?: readonly ('airfield' | 'capital' | 'port' | 'star' | 'town')[];
   /** Whether something about it is reconstructed (◇ at close zoom). */
@@ -110,7 +124,9 @@ export interface Arrow {
 export interface Lights {
   readonly spaces: Readonly<Record<string, SpaceMark>>;
   /** A small tag at a space: odds, movement cost. */
-  readonly tags: Readonly<Record<string, { readonly text: string; readonly tone: 'move' | 'attack' | 'good' | 'bad' }>>;
+  readonly tags: Readonly<
+    Record<string, { readonly text: string; readonly tone: 'move' | 'attack' | 'good' | 'bad' }>
+  >;
   readonly pieces: Readonly<Record<string, 'legal' | 'selected' | 'joined'>>;
   readonly arrows: readonly Arrow[];
   readonly path: readonly string[];

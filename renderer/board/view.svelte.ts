@@ -87,13 +87,14 @@ export class BoardView {
     this.#show(point, this.transform.k);
   }
 
-  /** Moves the sheet just so far that a box of it is in view. */
+  /** Moves the sheet just so far that a box of it is in view; a box in view already stays where it is. */
   reveal(box: Box): void {
     const { x, y, w, h } = this.seen;
     const margin = 24 / this.transform.k;
     const push = (start: number, length: number, from: number, room: number): number => {
-      if (start - margin < from) return start - margin - from;
-      return Math.max(0, Math.min(start + length + margin - from - room, start - margin - from));
+      if (start >= from && start + length <= from + room) return 0;
+      // What does not fit is shown from its beginning.
+      return start < from || length > room ? start - margin - from : start + length + margin - from - room;
     };
     const [dx, dy] = [push(box.x, box.w, x, w), push(box.y, box.h, y, h)];
     if ((dx !== 0 || dy !== 0) && this.#node !== null) this.#behaviour?.translateBy(this.#node, -dx, -dy);
@@ -107,7 +108,8 @@ export class BoardView {
   #isGesture(event: Event): boolean {
     if (event instanceof MouseEvent && event.button !== 0) return false;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('[data-fixed]')) return event.type === 'wheel' && target.closest('[data-slip]') === null;
+    if (target?.closest('[data-fixed]'))
+      return event.type === 'wheel' && target.closest('[data-slip]') === null;
     // A second click on something lit is a choice, not a wish to see it closer.
     return event.type !== 'dblclick' || target?.closest('[data-lit], [data-piece]') === null;
   }
@@ -119,9 +121,15 @@ export class BoardView {
     this.size = { w, h };
     const { width, height } = this.#map();
     this.#behaviour
-      ?.extent([[0, 0], [w, h]])
+      ?.extent([
+        [0, 0],
+        [w, h],
+      ])
       .scaleExtent([this.fitScale * 0.92, LARGEST])
-      .translateExtent([[-width * 0.12, -height * 0.12], [width * 1.12, height * 1.12]]);
+      .translateExtent([
+        [-width * 0.12, -height * 0.12],
+        [width * 1.12, height * 1.12],
+      ]);
     const readable = Math.min(1.2, OPENING / rootOf(this.#map()));
     if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, readable));
     else this.#show([x + oldW / 2, y + oldH / 2], this.transform.k);
@@ -130,7 +138,13 @@ export class BoardView {
   #show([x, y]: Point, scale: number): void {
     if (this.#node === null) return;
     const { w, h } = this.size;
-    this.#behaviour?.transform(this.#node, zoomIdentity.translate(w / 2, h / 2).scale(scale).translate(-x, -y));
+    this.#behaviour?.transform(
+      this.#node,
+      zoomIdentity
+        .translate(w / 2, h / 2)
+        .scale(scale)
+        .translate(-x, -y),
+    );
   }
 
   #hold(): void {

@@ -17,7 +17,14 @@ export interface BoardWords {
   readonly control: Readonly<Record<'soviet' | 'west' | 'german', string>>;
   readonly selectable: string;
   readonly selected: string;
-  readonly tools: { readonly zoomIn: string; readonly zoomOut: string; readonly fit: string; readonly smaller: string; readonly larger: string; readonly counters: string };
+  readonly tools: {
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly fit: string;
+    readonly smaller: string;
+    readonly larger: string;
+    readonly counters: string;
+  };
 }
 
 export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
@@ -31,11 +38,25 @@ export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
     targets: (count) => (count === 1 ? '1 space is lit' : `${count} spaces are lit`),
     stack: 'Counters here',
     close: 'Put the stack back',
-    marks: { legal: 'can be chosen', target: 'target', selected: 'selected', active: 'active', barred: 'barred', held: 'held' },
+    marks: {
+      legal: 'can be chosen',
+      target: 'target',
+      selected: 'selected',
+      active: 'active',
+      barred: 'barred',
+      held: 'held',
+    },
     control: { soviet: 'Soviet control', west: 'Western control', german: 'German control' },
     selectable: 'can be chosen',
     selected: 'selected',
-    tools: { zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole map', smaller: 'Smaller counters', larger: 'Larger counters', counters: 'Show or hide counters' },
+    tools: {
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+      fit: 'Whole map',
+      smaller: 'Smaller counters',
+      larger: 'Larger counters',
+      counters: 'Show or hide counters',
+    },
   },
   fr: {
     board: 'Carte',
@@ -47,11 +68,25 @@ export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
     targets: (count) => (count < 2 ? `${count} espace éclairé` : `${count} espaces éclairés`),
     stack: 'Pions présents',
     close: 'Reposer la pile',
-    marks: { legal: 'peut être choisi', target: 'cible', selected: 'sélectionné', active: 'actif', barred: 'interdit', held: 'tenu' },
+    marks: {
+      legal: 'peut être choisi',
+      target: 'cible',
+      selected: 'sélectionné',
+      active: 'actif',
+      barred: 'interdit',
+      held: 'tenu',
+    },
     control: { soviet: 'contrôle soviétique', west: 'contrôle occidental', german: 'contrôle allemand' },
     selectable: 'peut être choisi',
     selected: 'sélectionné',
-    tools: { zoomIn: 'Agrandir', zoomOut: 'Réduire', fit: 'Carte entière', smaller: 'Pions plus petits', larger: 'Pions plus grands', counters: 'Montrer ou cacher les pions' },
+    tools: {
+      zoomIn: 'Agrandir',
+      zoomOut: 'Réduire',
+      fit: 'Carte entière',
+      smaller: 'Pions plus petits',
+      larger: 'Pions plus grands',
+      counters: 'Montrer ou cacher les pions',
+    },
   },
 };
 
@@ -66,7 +101,10 @@ export function speakSpace(
   const owner = lights.control[space.id];
   const mark = lights.spaces[space.id];
   const tag = lights.tags[space.id];
-  const place = space.name === '' || space.name === space.id ? space.id : `${space.id} ${space.name.replaceAll('\u00AD', '')}`;
+  const place =
+    space.name === '' || space.name === space.id
+      ? space.id
+      : `${space.id} ${space.name.replaceAll('\u00AD', '')}`;
   return [
     place,
     space.terrain,
@@ -93,7 +131,9 @@ export function speakTargets(spaces: readonly MapSpace[], lights: Lights, words:
   const each = spaces.map(({ id, name }) => {
     const mark = lights.spaces[id];
     const tag = lights.tags[id]?.text ?? '';
-    return [`${id} ${name.replaceAll('\u00AD', '')}`, mark === 'target' ? words.marks.target : '', tag].filter((part) => part !== '').join(' ');
+    return [`${id} ${name.replaceAll('\u00AD', '')}`, mark === 'target' ? words.marks.target : '', tag]
+      .filter((part) => part !== '')
+      .join(' ');
   });
   return `${words.targets(spaces.length)}: ${each.join(', ')}`;
 }

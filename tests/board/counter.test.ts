@@ -2,12 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { counterSvg } from '../../renderer/board/counter.ts';
 import { counter } from './positions.ts';
 
-const corps = counter('3S/12G', 'N', 'soviet', { body: 'front-1br-north', stripe: 2, name: '3S/12G', symbol: 'SFGPUCI----J', factors: '7-4' });
+const corps = counter('3S/12G', 'N', 'soviet', {
+  body: 'front-1br-north',
+  stripe: 2,
+  name: '3S/12G',
+  symbol: 'SFGPUCI----J',
+  factors: '7-4',
+});
 
 describe('the face of a counter', () => {
   test('name, factors, stripe, body and symbol are all on it', () => {
     const face = counterSvg(corps, 72);
-    for (const part of ['>3S/12G<', '>7-4<', 'var(--c-stripe-2)', 'var(--c-front-1br-north)', 'var(--c-symbol)', 'M25,50 L175,150']) expect(face).toContain(part);
+    for (const part of [
+      '>3S/12G<',
+      '>7-4<',
+      'var(--c-stripe-2)',
+      'var(--c-front-1br-north)',
+      'var(--c-symbol)',
+      'M25,50 L175,150',
+    ])
+      expect(face).toContain(part);
   });
 
   test('below 50 px the name goes, the factors stay', () => {
@@ -24,7 +38,9 @@ describe('the face of a counter', () => {
 
   test('every mark changes the face', () => {
     const plain = counterSvg(corps, 72);
-    const faces = (['spent', 'moved', 'fought', 'out-of-supply', 'frozen', 'lead'] as const).map((mark) => counterSvg({ ...corps, marks: [mark] }, 72));
+    const faces = (['spent', 'moved', 'fought', 'out-of-supply', 'frozen', 'lead'] as const).map((mark) =>
+      counterSvg({ ...corps, marks: [mark] }, 72),
+    );
     expect(new Set([plain, ...faces]).size).toBe(7);
   });
 
@@ -35,7 +51,8 @@ describe('the face of a counter', () => {
   });
 
   test('steps lost are hollow', () => {
-    const dots = (left: number): number => counterSvg({ ...corps, steps: { left, of: 2 } }, 72).match(/r="2.5" fill="none"/g)?.length ?? 0;
+    const dots = (left: number): number =>
+      counterSvg({ ...corps, steps: { left, of: 2 } }, 72).match(/r="2.5" fill="none"/g)?.length ?? 0;
     expect([dots(2), dots(1)]).toEqual([0, 1]);
   });
 

@@ -7,8 +7,20 @@ import type { MapSpace, Point } from '../../renderer/board/types.ts';
 import { berlin } from './positions.ts';
 
 const square = (id: string, x: number, y: number): MapSpace => ({
-  id, name: id, ground: 'clear', terrain: '', rank: 'place', reconstructed: false, label: [x + 5, y + 5], counters: [x + 5, y + 5],
-  outline: [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]],
+  id,
+  name: id,
+  ground: 'clear',
+  terrain: '',
+  rank: 'place',
+  reconstructed: false,
+  label: [x + 5, y + 5],
+  counters: [x + 5, y + 5],
+  outline: [
+    [x, y],
+    [x + 10, y],
+    [x + 10, y + 10],
+    [x, y + 10],
+  ],
 });
 
 describe('boundaries', () => {
@@ -21,8 +33,26 @@ describe('boundaries', () => {
   });
 
   test('segments of one pair are strung into one line, whatever their direction', () => {
-    const a: MapSpace = { ...square('a', 0, 0), outline: [[0, 0], [10, 0], [12, 5], [10, 10], [0, 10]] };
-    const b: MapSpace = { ...square('b', 10, 0), outline: [[10, 10], [12, 5], [10, 0], [20, 0], [20, 10]] };
+    const a: MapSpace = {
+      ...square('a', 0, 0),
+      outline: [
+        [0, 0],
+        [10, 0],
+        [12, 5],
+        [10, 10],
+        [0, 10],
+      ],
+    };
+    const b: MapSpace = {
+      ...square('b', 10, 0),
+      outline: [
+        [10, 10],
+        [12, 5],
+        [10, 0],
+        [20, 0],
+        [20, 10],
+      ],
+    };
     const [line, ...more] = findBoundaries([a, b]).filter((boundary) => boundary.b !== null);
     expect(more).toEqual([]);
     expect(line?.points).toHaveLength(3);
@@ -44,7 +74,10 @@ describe('outlines', () => {
     for (const { outline } of berlin.spaces) {
       const mask = maskOf(outline);
       for (let step = 0; step < 200; step++) {
-        const at: Point = [mask.box.x + ((step * 37) % 101) / 101 * mask.box.w, mask.box.y + ((step * 53) % 97) / 97 * mask.box.h];
+        const at: Point = [
+          mask.box.x + (((step * 37) % 101) / 101) * mask.box.w,
+          mask.box.y + (((step * 53) % 97) / 97) * mask.box.h,
+        ];
         // Within a cell of the border the mask may err.
         if (Math.abs(depthIn(outline, at)) > 3) expect(mask.has(at[0], at[1])).toBe(contains(outline, at));
       }
@@ -56,11 +89,23 @@ describe('outlines', () => {
     expect(areaOf(outline)).toBe(100);
     expect(depthIn(outline, [5, 5])).toBe(5);
     expect(depthIn(outline, [15, 5])).toBe(-5);
-    expect(alongLine([[0, 0], [10, 0], [10, 10]], 0.75)).toEqual({ at: [10, 5], angle: 90 });
+    expect(
+      alongLine(
+        [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ],
+        0.75,
+      ),
+    ).toEqual({ at: [10, 5], angle: 90 });
   });
 
   test('a hexside river strays at most 6 % of its edge and is the same every time', () => {
-    const line: readonly Point[] = [[0, 0], [100, 0]];
+    const line: readonly Point[] = [
+      [0, 0],
+      [100, 0],
+    ];
     const bent = wiggled(line, '0405|0406');
     expect(Math.max(...bent.map(([, y]) => Math.abs(y)))).toBeLessThanOrEqual(6);
     expect(bent.some(([, y]) => y !== 0)).toBe(true);

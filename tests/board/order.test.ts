@@ -41,15 +41,25 @@ describe('walking the board', () => {
     expect(berlin.spaces.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
   });
 
-  test.each([['5', '5'], ['51', '51'], ['L', 'L'], ['weis', '14'], ['zzz', null]])('typed %s means %s', (typed, id) => {
+  test.each([
+    ['5', '5'],
+    ['51', '51'],
+    ['L', 'L'],
+    ['weis', '14'],
+    ['zzz', null],
+  ])('typed %s means %s', (typed, id) => {
     expect(typedSpace(berlin, typed)?.id ?? null).toBe(id);
   });
 });
 
 describe('reading aloud', () => {
   const lights: Lights = {
-    spaces: { '14': 'target', '13': 'legal' }, tags: { '14': { text: '+3', tone: 'attack' } },
-    pieces: { x: 'legal' }, arrows: [], path: [], control: { '14': 'german' },
+    spaces: { '14': 'target', '13': 'legal' },
+    tags: { '14': { text: '+3', tone: 'attack' } },
+    pieces: { x: 'legal' },
+    arrows: [],
+    path: [],
+    control: { '14': 'german' },
   };
 
   test('place, terrain, owner, units, target, odds, in this order', () => {
@@ -58,7 +68,9 @@ describe('reading aloud', () => {
   });
 
   test('the lit spaces with what they cost', () => {
-    expect(speakTargets([at('13'), at('14')], lights, BOARD_WORDS.en)).toBe('2 spaces are lit: 13 Pankow, 14 Weissensee target +3');
+    expect(speakTargets([at('13'), at('14')], lights, BOARD_WORDS.en)).toBe(
+      '2 spaces are lit: 13 Pankow, 14 Weissensee target +3',
+    );
     expect(speakTargets([], lights, BOARD_WORDS.fr)).toBe(BOARD_WORDS.fr.noTargets);
   });
 });
@@ -66,7 +78,10 @@ describe('reading aloud', () => {
 test('a lifted stack covers no lit target while there is another place, and stays in the window', () => {
   const window = { x: 0, y: 0, w: 900, h: 600 };
   const space = { x: 400, y: 280, w: 40, h: 40 };
-  const lit = [{ x: 480, y: 250, w: 60, h: 60 }, { x: 300, y: 250, w: 60, h: 60 }];
+  const lit = [
+    { x: 480, y: 250, w: 60, h: 60 },
+    { x: 300, y: 250, w: 60, h: 60 },
+  ];
   const slip = slipPlace(space, { w: 240, h: 120 }, window, lit);
   expect(lit.some((target) => overlaps(target, slip))).toBe(false);
   expect(overlaps(space, slip)).toBe(false);

@@ -19,7 +19,19 @@ export const berlin = reichMap(reichContent(reichGame), 'en');
 
 /** A counter for geometry: only its place and side matter. */
 export function counter(id: string, at: string, side: string, more: Partial<Piece> = {}): Piece {
-  return { id, at, side, body: 'soviet', emblem: 'star', name: id, symbol: null, factors: '5-4', marks: [], spoken: id, ...more };
+  return {
+    id,
+    at,
+    side,
+    body: 'soviet',
+    emblem: 'star',
+    name: id,
+    symbol: null,
+    factors: '5-4',
+    marks: [],
+    spoken: id,
+    ...more,
+  };
 }
 
 /** A German unit in every space and the given number of Soviet ones in one of them. */
@@ -33,8 +45,23 @@ export function stacked(at: string, soviet: number): readonly Piece[] {
 /** A view with the given units; everything else is as on the first turn. */
 export function viewOf(german: readonly GermanView[], soviet: ReichView['soviet']): ReichView {
   return {
-    turn: 1, phase: 'action', morale: 49, shaken: false, approval: 19, supply: 3, event: null, paused: null, soviet, german,
+    turn: 1,
+    phase: 'action',
+    morale: 49,
+    shaken: false,
+    approval: 19,
+    supply: 3,
+    event: null,
+    paused: null,
+    soviet,
+    german,
     support: { artillery: { available: 0, used: 0 }, air: { available: 0, used: 0 } },
-    bloodyStreets: ['45'], sovietControlled: ['A', 'M'], surrounded: false, active: null, pending: [], combat: null, retreating: null,
+    bloodyStreets: ['45'],
+    sovietControlled: ['A', 'M'],
+    surrounded: false,
+    active: null,
+    pending: [],
+    combat: null,
+    retreating: null,
   };
 }

@@ -20,7 +20,13 @@ export interface SceneWords {
 export const SCENE_WORDS: Readonly<Record<Language, SceneWords>> = {
   en: {
     title: (areas, zones) => `Map of Berlin in ${areas} areas and ${zones} zones`,
-    terrain: { suburban: 'Suburban', forest: 'Forest', lightUrban: 'Light Urban', heavyUrban: 'Heavy Urban', zitadelle: 'Zitadelle' },
+    terrain: {
+      suburban: 'Suburban',
+      forest: 'Forest',
+      lightUrban: 'Light Urban',
+      heavyUrban: 'Heavy Urban',
+      zitadelle: 'Zitadelle',
+    },
     airfield: 'airfield',
     closed: 'closed to Soviet units',
     soviet: (name, army, attack, movement) => `${name}, ${army}, attack ${attack}, movement ${movement}`,
@@ -34,7 +40,13 @@ export const SCENE_WORDS: Readonly<Record<Language, SceneWords>> = {
   },
   fr: {
     title: (areas, zones) => `Carte de Berlin en ${areas} aires et ${zones} zones`,
-    terrain: { suburban: 'banlieue', forest: 'forêt', lightUrban: 'urbain léger', heavyUrban: 'urbain dense', zitadelle: 'Zitadelle' },
+    terrain: {
+      suburban: 'banlieue',
+      forest: 'forêt',
+      lightUrban: 'urbain léger',
+      heavyUrban: 'urbain dense',
+      zitadelle: 'Zitadelle',
+    },
     airfield: 'aérodrome',
     closed: 'fermée aux unités soviétiques',
     soviet: (name, army, attack, movement) => `${name}, ${army}, attaque ${attack}, mouvement ${movement}`,

@@ -1,8 +1,25 @@
 import type { GameContent } from '../../../electron/host/api.ts';
 import type { Language } from '../../../engines/core/index.ts';
 import type { ReichData } from '../../../engines/fall-of-the-reich/data.ts';
-import type { GermanView, Parent, ReichView, SovietView, Strategy, Terrain } from '../../../engines/fall-of-the-reich/types.ts';
-import type { BoardMap, Ground, Lights, MapEdge, MapLine, MapShape, MapSpace, Marker, Piece } from '../../board/types.ts';
+import type {
+  GermanView,
+  Parent,
+  ReichView,
+  SovietView,
+  Strategy,
+  Terrain,
+} from '../../../engines/fall-of-the-reich/types.ts';
+import type {
+  BoardMap,
+  Ground,
+  Lights,
+  MapEdge,
+  MapLine,
+  MapShape,
+  MapSpace,
+  Marker,
+  Piece,
+} from '../../board/types.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 
 /** Turns the data and the view of Berlin: Fall of the Reich into what the board shows. No rule is decided here. */
@@ -15,13 +32,21 @@ export function reichContent({ data }: GameContent): Content {
 }
 
 const GROUNDS: Readonly<Record<Terrain, Ground>> = {
-  suburban: 'suburb', forest: 'woods', lightUrban: 'light', heavyUrban: 'heavy', zitadelle: 'citadel',
+  suburban: 'suburb',
+  forest: 'woods',
+  lightUrban: 'light',
+  heavyUrban: 'heavy',
+  zitadelle: 'citadel',
 };
 
 type BadgeShape = NonNullable<MapSpace['badge']>['shape'];
 /** Identifier shapes keep their printed meaning (3.1.1). */
 const SHAPES: Readonly<Record<string, BadgeShape>> = {
-  circle: 'circle', triangle: 'triangle', square: 'square', blackPentagon: 'pentagon', redPentagon: 'red-pentagon',
+  circle: 'circle',
+  triangle: 'triangle',
+  square: 'square',
+  blackPentagon: 'pentagon',
+  redPentagon: 'red-pentagon',
 };
 
 /** Second halves of long names, where a soft hyphen lets the map break them. */
@@ -49,7 +74,13 @@ export function reichMap(content: Content, language: Language): BoardMap {
       id: space.id,
       name: mapName(space.name[language]),
       ground: GROUNDS[space.terrain],
-      terrain: [words.terrain[space.terrain], space.airfield ? words.airfield : '', space.closed ? words.closed : ''].filter((word) => word !== '').join(', '),
+      terrain: [
+        words.terrain[space.terrain],
+        space.airfield ? words.airfield : '',
+        space.closed ? words.closed : '',
+      ]
+        .filter((word) => word !== '')
+        .join(', '),
       outline: space.polygon,
       label: space.centre,
       counters: space.centre,
@@ -59,28 +90,59 @@ export function reichMap(content: Content, language: Language): BoardMap {
       reconstructed: space.source.reconstructed !== null,
     };
   });
-  const edges = map.edges.map(({ a, b, boundary, bridge }): MapEdge => ({ a, b, kind: boundary === 'water' ? 'closed' : bridge === null ? 'land' : 'bridge' }));
+  const edges = map.edges.map(({ a, b, boundary, bridge }): MapEdge => ({
+    a,
+    b,
+    kind: boundary === 'water' ? 'closed' : bridge === null ? 'land' : 'bridge',
+  }));
   const lines: MapLine[] = [
     ...map.decor.map(({ name, line }): MapLine => ({ kind: 'rail', name, width: RAIL_WIDTH, points: line })),
     ...map.water.flatMap((water): MapLine[] =>
       'line' in water
-        ? [{ kind: water.name.includes('Canal') ? 'canal' : 'river', name: water.name.replace(/ \(.*\)$/, ''), width: water.width * WATER_SCALE, points: water.line }]
+        ? [
+            {
+              kind: water.name.includes('Canal') ? 'canal' : 'river',
+              name: water.name.replace(/ \(.*\)$/, ''),
+              width: water.width * WATER_SCALE,
+              points: water.line,
+            },
+          ]
         : [],
     ),
   ];
-  const shapes = map.water.flatMap((water): MapShape[] => ('polygon' in water ? [{ kind: 'lake', name: water.name, points: water.polygon }] : []));
+  const shapes = map.water.flatMap((water): MapShape[] =>
+    'polygon' in water ? [{ kind: 'lake', name: water.name, points: water.polygon }] : [],
+  );
   const zones = spaces.filter(({ rank }) => rank === 'region').length;
-  return { kind: 'areas', ...map.frame, spaces, edges, lines, shapes, title: words.title(spaces.length - zones, zones) };
+  return {
+    kind: 'areas',
+    ...map.frame,
+    spaces,
+    edges,
+    lines,
+    shapes,
+    title: words.title(spaces.length - zones, zones),
+  };
 }
 
 /** Body colours by the colour group of a unit (4.3.2). */
-const BODIES: Readonly<Record<Parent, string>> = { north: 'front-1br-north', east: 'front-1br-east', ukrainian: 'front-1ukr' };
+const BODIES: Readonly<Record<Parent, string>> = {
+  north: 'front-1br-north',
+  east: 'front-1br-east',
+  ukrainian: 'front-1ukr',
+};
 const ECHELONS = { corps: 'J', brigade: 'H', regiment: 'G' } as const;
 type SovietRow = Content['units']['soviet'][number];
 
 /** Function letters of the NATO symbol: what the unit's name says it is; SP stands for self-propelled artillery. */
 function symbolOf({ name, type, size }: SovietRow): string {
-  const function_ = /\bSP\b/.test(name) ? 'UCFHE-' : /mech/i.test(name) ? 'UCIZ--' : type === 'armor' ? 'UCA---' : 'UCI---';
+  const function_ = /\bSP\b/.test(name)
+    ? 'UCFHE-'
+    : /mech/i.test(name)
+      ? 'UCIZ--'
+      : type === 'armor'
+        ? 'UCA---'
+        : 'UCI---';
   return `SFGP${function_}-${ECHELONS[size]}`;
 }
 
@@ -94,9 +156,20 @@ function stripesOf(units: readonly SovietRow[]): ReadonlyMap<string, number> {
   return stripes;
 }
 
-function sovietPiece(row: SovietRow, unit: SovietView, at: string, stripe: number | undefined, lead: boolean, words: SceneWords): Piece {
+function sovietPiece(
+  row: SovietRow,
+  unit: SovietView,
+  at: string,
+  stripe: number | undefined,
+  lead: boolean,
+  words: SceneWords,
+): Piece {
   const marks = [unit.spent ? 'spent' : null, unit.acted ? 'moved' : null, lead ? 'lead' : null] as const;
-  const status = [unit.spent ? words.spent : words.fresh, unit.acted ? words.acted : '', lead ? words.lead : ''];
+  const status = [
+    unit.spent ? words.spent : words.fresh,
+    unit.acted ? words.acted : '',
+    lead ? words.lead : '',
+  ];
   return {
     id: unit.id,
     at,
@@ -108,20 +181,39 @@ function sovietPiece(row: SovietRow, unit: SovietView, at: string, stripe: numbe
     symbol: symbolOf(row),
     factors: `${row.attack}-${row.movement}`,
     marks: marks.filter((mark) => mark !== null),
-    spoken: [words.soviet(row.name, row.army, row.attack, row.movement), ...status].filter((part) => part !== '').join(', '),
+    spoken: [words.soviet(row.name, row.army, row.attack, row.movement), ...status]
+      .filter((part) => part !== '')
+      .join(', '),
   };
 }
 
 /** What a defence strategy is on the ground (4.4), as far as a symbol can say it. */
 const GERMAN_SYMBOLS: Partial<Record<Strategy, string>> = {
-  hetzer: 'SFGPUCAA----', wirbelwind: 'SFGPUCD-----', panther: 'SFGPUCA-----', tiger: 'SFGPUCA-----', kingTiger: 'SFGPUCA-----',
+  hetzer: 'SFGPUCAA----',
+  wirbelwind: 'SFGPUCD-----',
+  panther: 'SFGPUCA-----',
+  tiger: 'SFGPUCA-----',
+  kingTiger: 'SFGPUCA-----',
 };
 
-function germanPiece(german: GermanView, id: string, names: Readonly<Record<string, string>>, words: SceneWords): Piece {
+function germanPiece(
+  german: GermanView,
+  id: string,
+  names: Readonly<Record<string, string>>,
+  words: SceneWords,
+): Piece {
   const base = { id, at: german.at, side: 'german', emblem: 'cross' } as const;
   if (german.unit === null || german.defense === null) {
     const terrain = german.terrain === null ? '' : words.terrain[german.terrain];
-    return { ...base, body: 'ger-hidden', name: '', symbol: null, factors: '', marks: ['hidden'], spoken: words.hidden(terrain) };
+    return {
+      ...base,
+      body: 'ger-hidden',
+      name: '',
+      symbol: null,
+      factors: '',
+      marks: ['hidden'],
+      spoken: words.hidden(terrain),
+    };
   }
   const name = names[german.unit] ?? german.unit;
   const strategy = german.strategy === null ? '' : (names[german.strategy] ?? german.strategy);
@@ -156,7 +248,16 @@ export function reichPieces(game: GameContent, view: ReichView, language: Langua
   const soviet = view.soviet.flatMap((unit) => {
     const row = rows.get(unit.id);
     if (row === undefined || unit.at === null) return [];
-    return [sovietPiece(row, unit, unit.at, stripes.get(`${row.parent} ${row.army}`), view.combat?.lead === unit.id, words)];
+    return [
+      sovietPiece(
+        row,
+        unit,
+        unit.at,
+        stripes.get(`${row.parent} ${row.army}`),
+        view.combat?.lead === unit.id,
+        words,
+      ),
+    ];
   });
   return [...german, ...soviet];
 }
@@ -169,7 +270,13 @@ export function reichOutOfAction(game: GameContent, view: ReichView, language: L
 
 /** Markers lying on the map: Bloody Streets (6.3.1). */
 export function reichMarkers(view: ReichView, language: Language): readonly Marker[] {
-  return view.bloodyStreets.map((at) => ({ id: `bloody@${at}`, at, kind: 'bloody', label: 'BS', spoken: SCENE_WORDS[language].bloodyStreets }));
+  return view.bloodyStreets.map((at) => ({
+    id: `bloody@${at}`,
+    at,
+    kind: 'bloody',
+    label: 'BS',
+    spoken: SCENE_WORDS[language].bloodyStreets,
+  }));
 }
 
 /** Spaces under Soviet control (7.2), for their pencil band. */
