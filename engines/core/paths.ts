@@ -127,8 +127,12 @@ export function trace<S, F>(
   return null;
 }
 
-/** Steps from each space to the nearest of the given ones, over any way; `BARRED` where none is joined. */
-export function distances<S, F>(board: Board<S, F>, to: readonly SpaceIndex[]): readonly number[] {
+/** Steps from each space to the nearest of the given ones, over spaces that are open; `BARRED` where none is joined. */
+export function distances<S, F>(
+  board: Board<S, F>,
+  to: readonly SpaceIndex[],
+  isOpen: (space: SpaceIndex) => boolean = () => true,
+): readonly number[] {
   const steps = new Array<number>(board.spaces.length).fill(BARRED);
   for (const space of to) steps[space] = 0;
   let ring = [...to];
@@ -136,7 +140,7 @@ export function distances<S, F>(board: Board<S, F>, to: readonly SpaceIndex[]): 
     const next: SpaceIndex[] = [];
     for (const space of ring) {
       for (const way of board.ways[space] ?? []) {
-        if ((steps[way.to] ?? BARRED) > step) {
+        if ((steps[way.to] ?? BARRED) > step && isOpen(way.to)) {
           steps[way.to] = step;
           next.push(way.to);
         }

@@ -183,11 +183,28 @@ export interface State {
   readonly outcome: Outcome | null;
 }
 
+/**
+ * Passages from one part of the sequence of play to the next. A part that has ended names the passage and the
+ * sequence goes through it, so that no part needs to know the others.
+ */
+export const GATES = [
+  'turn', 'americans', 'orders', 'chits', 'logistics', 'operations', 'impulse', 'designation', 'movement', 'attacks',
+  'reserves', 'impulseEnd', 'endMoves', 'endTest', 'endChits',
+] as const;
+export type Gate = (typeof GATES)[number];
+
 /** A choice of this game being carried out. */
-export type Ply = CorePly<Context, State, RaceEvent>;
+export interface Ply extends CorePly<Context, State, RaceEvent> {
+  gate: Gate | null;
+}
 
 export function plyOf(ctx: Context, state: State): Ply {
-  return beginPly<Context, State, RaceEvent>(ctx, state);
+  return { ...beginPly<Context, State, RaceEvent>(ctx, state), gate: null };
+}
+
+/** Where the impulse, or phase A, goes on once the Americans have moved (2.2, chit 3). */
+export function leaveAmericans(ply: Ply): void {
+  ply.gate = ply.s.act === null ? 'orders' : 'designation';
 }
 
 export function note(ply: Ply, event: RaceEvent): void {
