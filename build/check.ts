@@ -7,7 +7,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types of the engines alone', ['node_modules/@typescript/native/bin/tsc', '-p', 'engines/tsconfig.json']],
   ['types of the screens', ['node_modules/svelte-check/bin/svelte-check', '--tsgo', '--tsconfig', 'tsconfig.renderer.json', '--output', 'human', '--fail-on-warnings']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '.']],
-  ['dependencies', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.js', 'electron', 'renderer', 'engines']],
+  ['dependencies', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.js', 'electron', 'renderer', 'engines']],
 ];
 
 /** Runs every check and prints what failed; answers whether all passed. */

@@ -66,7 +66,6 @@ export class Shell {
 /** `test` with the program behind it: `shell` is fresh for every test. */
 export const test = base.extend<{ shell: Shell }>({
   // Playwright reads the first parameter's pattern; this fixture needs no other one.
-  // eslint-disable-next-line no-empty-pattern
   shell: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'quartet-screens-'));
     const shell = new Shell(dataDir);
