@@ -1,6 +1,6 @@
 import { areaOf, boxOf, inset, overlaps, shared, type Box } from './geometry.ts';
 import { maskOf, shareInside } from './mask.ts';
-import { isNamed, type Metrics } from './metrics.ts';
+import { isNamed, metricsOf, type Metrics } from './metrics.ts';
 import type { BoardMap, MapSpace, Point } from './types.ts';
 
 /** Where identifiers and names stand. Made once a zoom step, without regard to counters: type does not wander. */
@@ -218,4 +218,15 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
 
 export function labelsOf(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> {
   return map.kind === 'areas' ? areaLabels(map, metrics) : hexLabels(map, metrics);
+}
+
+const known = new WeakMap<BoardMap, Map<number, ReadonlyMap<string, Label>>>();
+
+/** Labels of a map at a scale, kept: going back to a zoom costs nothing, and counters' own scale does not move type. */
+export function labelsAt(map: BoardMap, scale: number): ReadonlyMap<string, Label> {
+  const scales = known.get(map) ?? new Map<number, ReadonlyMap<string, Label>>();
+  known.set(map, scales);
+  const labels = scales.get(scale) ?? labelsOf(map, metricsOf(map, scale, 1));
+  scales.set(scale, labels);
+  return labels;
 }

@@ -67,8 +67,12 @@ export function nameLayer(map: BoardMap, labels: ReadonlyMap<string, Label>, met
       if (label === undefined) return '';
       return (
         nameSvg(label, space.rank === 'region') +
-        (label.badgeAt === null ? '' : badgeSvg(space, label.badgeAt, metrics.badge)) +
-        (label.iconAt === null ? '' : airfieldSvg(label.iconAt, metrics.badge * 0.7)) +
+        (label.badgeAt === null || metrics.level === 'far'
+          ? ''
+          : badgeSvg(space, label.badgeAt, metrics.badge)) +
+        (label.iconAt === null || metrics.level === 'far'
+          ? ''
+          : airfieldSvg(label.iconAt, metrics.badge * 0.7)) +
         (space.reconstructed && metrics.level === 'close' ? diamondSvg(label, metrics) : '')
       );
     })
@@ -135,7 +139,7 @@ export function waterNames(
   labels: ReadonlyMap<string, Label>,
 ): string {
   if (metrics.level === 'far') return '';
-  const size = Math.max(12.5, 11.5 * metrics.unit);
+  const size = Math.min(Math.max(12.5, 11.5 * metrics.unit), 17 * metrics.unit);
   const taken = [...labels.values()].flatMap((label) =>
     label.slot === null ? label.taken : [...label.taken, label.slot],
   );

@@ -1,6 +1,6 @@
 import type { Language } from '../../engines/core/index.ts';
 import { clearPoints } from './clear.ts';
-import { labelsOf } from './labels.ts';
+import { labelsAt } from './labels.ts';
 import { inOrder, layOut, type PlacedPiece } from './layout.ts';
 import { metricsOf } from './metrics.ts';
 import { neighboursOf, readingOrder, spacesById } from './order.ts';
@@ -62,8 +62,7 @@ export class BoardState {
   order = $derived.by(() => readingOrder(this.map));
   neighbours = $derived.by(() => neighboursOf(this.map));
   metrics = $derived.by(() => metricsOf(this.map, this.view.scale, this.#content().counterScale));
-  /** Type is laid out for counters of the usual size, so that `[` and `]` do not move it. */
-  labels = $derived.by(() => labelsOf(this.map, metricsOf(this.map, this.view.scale, 1)));
+  labels = $derived.by(() => labelsAt(this.map, this.view.scale));
   placed = $derived.by((): readonly PlacedPiece[] =>
     layOut(this.map, this.labels, this.#content().pieces, this.metrics),
   );
