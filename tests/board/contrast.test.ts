@@ -116,10 +116,10 @@ describe.each([
   test('lines and marks read at 3 or better', () => expect(below(MARKS, 3)).toEqual([]));
 });
 
-test('the pair list is as long as the style guide asks, and names of the map are checked on every ground', () => {
+test('the pair list does not shrink, and names of the map read on every ground even without their halo', () => {
   const names = GROUNDS.flatMap((ground) =>
     [light, dark].map((tokens) => contrast(colourOf(tokens, 'm-label'), colourOf(tokens, ground))),
   );
   expect(Math.min(...names)).toBeGreaterThanOrEqual(4.5);
-  expect(TEXT.length + MARKS.length).toBeGreaterThanOrEqual(120);
+  expect(TEXT.length + MARKS.length).toBeGreaterThanOrEqual(143);
 });
