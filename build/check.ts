@@ -5,9 +5,30 @@ import { runNode } from './tools.ts';
 const CHECKS: readonly (readonly [string, readonly string[]])[] = [
   ['types', ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json']],
   ['types of the engines alone', ['node_modules/@typescript/native/bin/tsc', '-p', 'engines/tsconfig.json']],
-  ['types of the screens', ['node_modules/svelte-check/bin/svelte-check', '--tsgo', '--tsconfig', 'tsconfig.renderer.json', '--output', 'human', '--fail-on-warnings']],
+  [
+    'types of the screens',
+    [
+      'node_modules/svelte-check/bin/svelte-check',
+      '--tsgo',
+      '--tsconfig',
+      'tsconfig.renderer.json',
+      '--output',
+      'human',
+      '--fail-on-warnings',
+    ],
+  ],
   ['lint', ['node_modules/eslint/bin/eslint.js', '.']],
-  ['dependencies', ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.js', 'electron', 'renderer', 'engines']],
+  [
+    'dependencies',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.js',
+      'electron',
+      'renderer',
+      'engines',
+    ],
+  ],
 ];
 
 /** Runs every check and prints what failed; answers whether all passed. */
@@ -17,7 +38,9 @@ export async function check(): Promise<boolean> {
     const begun = performance.now();
     const { code, output } = await runNode(args, { quiet: true });
     if (code !== 0) process.stderr.write(`${output}\n`);
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'}  ${name}  ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    );
     good &&= code === 0;
   }
   const problems = lockfileProblems();

@@ -9,7 +9,12 @@ export const packing: Configuration = {
   npmRebuild: false,
   asar: true,
   asarUnpack: ['**/*.node'],
-  linux: { target: ['AppImage', 'deb'], category: 'Game', icon: 'build/icons', maintainer: 'Berlin Quartet contributors' },
+  linux: {
+    target: ['AppImage', 'deb'],
+    category: 'Game',
+    icon: 'build/icons',
+    maintainer: 'Berlin Quartet contributors',
+  },
   mac: { target: ['dmg'], category: 'public.app-category.board-games', icon: 'build/icons/icon.png' },
   win: { target: ['nsis'], icon: 'build/icons/icon.png' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },

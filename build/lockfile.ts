@@ -11,13 +11,16 @@ interface LockEntry {
  * What is wrong with the lock file. A platform package that is asked for but not locked makes the next `npm ci` fail on
  * some other machine, and an address ties the lock file to one download host.
  */
-export function lockfileProblems(text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8')): readonly string[] {
+export function lockfileProblems(
+  text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+): readonly string[] {
   const { packages }: { packages: Readonly<Record<string, LockEntry>> } = JSON.parse(text);
   const problems: string[] = [];
   for (const [path, entry] of Object.entries(packages)) {
     if (entry.resolved !== undefined) problems.push(`${path} carries a download address`);
     for (const name of Object.keys(entry.optionalDependencies ?? {})) {
-      if (!isLocked(packages, path, name)) problems.push(`${path || 'the project'} asks for ${name}, which is not in the lock file`);
+      if (!isLocked(packages, path, name))
+        problems.push(`${path || 'the project'} asks for ${name}, which is not in the lock file`);
     }
   }
   return problems;

@@ -33,7 +33,10 @@ function fetchElectron(): Promise<void> {
 }
 
 if (!existsSync(join(ROOT, 'node_modules/vite'))) stop('The packages are missing: run “npm ci” first.');
-if (isStale(join(SCREENS, 'index.html'), ['renderer', 'package-lock.json', 'build/vite.renderer.ts']) && !(await buildScreens())) {
+if (
+  isStale(join(SCREENS, 'index.html'), ['renderer', 'package-lock.json', 'build/vite.renderer.ts']) &&
+  !(await buildScreens())
+) {
   stop('The screens could not be built.');
 }
 
@@ -46,6 +49,7 @@ if (electron === null) {
   become(process.execPath, ['electron/web/main.ts', ...args.filter((arg) => arg !== '--web'), ...why]);
 } else {
   const sources = ['electron', 'engines', 'data', 'package-lock.json', 'build/vite.desktop.ts'];
-  if (isStale(join(DESKTOP, 'preload.cjs'), sources) && !(await buildDesktop())) stop('The desktop shell could not be built.');
+  if (isStale(join(DESKTOP, 'preload.cjs'), sources) && !(await buildDesktop()))
+    stop('The desktop shell could not be built.');
   become(electron, [ROOT, ...args]);
 }

@@ -20,7 +20,9 @@ export default defineConfig({
     rolldownOptions: {
       input: preload ? { preload: 'electron/desktop/preload.ts' } : { main: 'electron/desktop/main.ts' },
       external: ['electron', 'better-sqlite3', /^node:/],
-      output: preload ? { format: 'cjs', entryFileNames: '[name].cjs' } : { format: 'esm', entryFileNames: '[name].js' },
+      output: preload
+        ? { format: 'cjs', entryFileNames: '[name].cjs' }
+        : { format: 'esm', entryFileNames: '[name].js' },
     },
   },
 });

@@ -7,7 +7,11 @@ import { required, type Values } from './arguments.ts';
 import { BadInput, readInput, writeOutput, type Output } from './output.ts';
 
 /** `archive list|export|import|check`: the same archive as the windows show. */
-export async function archiveCommand(action: string | undefined, argument: string | undefined, values: Values): Promise<Output> {
+export async function archiveCommand(
+  action: string | undefined,
+  argument: string | undefined,
+  values: Values,
+): Promise<Output> {
   const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
   const host = createHost({ dataDir, modules: GAMES, entropy: randomBytes, now: () => new Date() });
   try {
@@ -17,11 +21,18 @@ export async function archiveCommand(action: string | undefined, argument: strin
   }
 }
 
-async function run({ api }: Host, action: string | undefined, argument: string | undefined, values: Values): Promise<Output> {
+async function run(
+  { api }: Host,
+  action: string | undefined,
+  argument: string | undefined,
+  values: Values,
+): Promise<Output> {
   switch (action) {
     case 'list': {
       const list = await api.list({ limit: 500, language: 'en' });
-      const lines = list.games.map((game) => `${game.id}  ${game.title}  ${game.plies} plies  ${game.status}`);
+      const lines = list.games.map(
+        (game) => `${game.id}  ${game.title}  ${game.plies} plies  ${game.status}`,
+      );
       return { data: list, lines: lines.length === 0 ? ['The archive is empty.'] : lines };
     }
     case 'export': {
@@ -36,7 +47,10 @@ async function run({ api }: Host, action: string | undefined, argument: string |
     }
     case 'check': {
       const report = await api.checkArchive({});
-      const lines = [`${report.games} games, ${report.plies} plies: ${report.ok ? 'all is well' : 'problems'}`, ...report.problems];
+      const lines = [
+        `${report.games} games, ${report.plies} plies: ${report.ok ? 'all is well' : 'problems'}`,
+        ...report.problems,
+      ];
       return { data: report, lines, ok: report.ok };
     }
     default:

@@ -1,12 +1,30 @@
 import { parseArgs } from 'node:util';
-import { completeSetup, GAME_IDS, type GameId, type Manifest, type OptionSpec, type OptionValue, type Setup } from '../../engines/core/index.ts';
+import {
+  completeSetup,
+  GAME_IDS,
+  type GameId,
+  type Manifest,
+  type OptionSpec,
+  type OptionValue,
+  type Setup,
+} from '../../engines/core/index.ts';
 import { BadInput } from './output.ts';
 
 const OPTIONS = {
-  json: { type: 'boolean' }, help: { type: 'boolean' }, game: { type: 'string' }, scenario: { type: 'string' },
-  option: { type: 'string', multiple: true }, seed: { type: 'string' }, out: { type: 'string' }, seat: { type: 'string' },
-  choice: { type: 'string' }, wish: { type: 'string' }, games: { type: 'string' }, bots: { type: 'string' },
-  'data-dir': { type: 'string' }, language: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  game: { type: 'string' },
+  scenario: { type: 'string' },
+  option: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  out: { type: 'string' },
+  seat: { type: 'string' },
+  choice: { type: 'string' },
+  wish: { type: 'string' },
+  games: { type: 'string' },
+  bots: { type: 'string' },
+  'data-dir': { type: 'string' },
+  language: { type: 'string' },
 } as const;
 
 /** A command line taken apart. */
@@ -28,14 +46,16 @@ export function required(name: string, value: string | undefined): string {
 
 export function wholeNumber(name: string, value: string | undefined, min: number, max: number): number {
   const number = Number(required(name, value));
-  if (!Number.isInteger(number) || number < min || number > max) throw new BadInput(`${name} is a whole number from ${min} to ${max}, not “${value}”.`);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new BadInput(`${name} is a whole number from ${min} to ${max}, not “${value}”.`);
   return number;
 }
 
 export function gameId(value: string | undefined): GameId {
   const name = required('The game', value);
   const found = GAME_IDS.find((id) => id === name);
-  if (found === undefined) throw new BadInput(`There is no game “${name}”; there are ${GAME_IDS.join(', ')}.`);
+  if (found === undefined)
+    throw new BadInput(`There is no game “${name}”; there are ${GAME_IDS.join(', ')}.`);
   return found;
 }
 
@@ -46,7 +66,10 @@ export function setupFrom(manifest: Manifest, values: Values): Setup {
     const cut = pair.indexOf('=');
     if (cut < 1) throw new BadInput(`An option is written key=value, not “${pair}”.`);
     const key = pair.slice(0, cut);
-    options[key] = optionValue(manifest.options.find((option) => option.key === key), pair.slice(cut + 1));
+    options[key] = optionValue(
+      manifest.options.find((option) => option.key === key),
+      pair.slice(cut + 1),
+    );
   }
   const completed = completeSetup(manifest, { scenario: values.scenario, options });
   if ('problems' in completed) throw new BadInput(`${completed.problems[0]}.`);

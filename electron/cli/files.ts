@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { CHANCE, completeSetup, isJsonObject, OPEN, positionFileSchema, problemOf, scenarioOf, type Choice } from '../../engines/core/index.ts';
+import {
+  CHANCE,
+  completeSetup,
+  isJsonObject,
+  OPEN,
+  positionFileSchema,
+  problemOf,
+  scenarioOf,
+  type Choice,
+} from '../../engines/core/index.ts';
 import { settle, step } from '../host/advance.ts';
 import type { Edition, Editions } from '../host/editions.ts';
 import { formatGameFile, readGameFile } from '../host/gamefiles.ts';
@@ -16,9 +25,21 @@ export function newFile(editions: Editions, values: Values): Output {
   const start = edition.engine.start(setup);
   const steps = settle(edition.engine, start, dice, 0, randomBytes);
   const state = steps.at(-1)?.state ?? start;
-  writeOutput(out, formatGameFile(edition, setup, dice, steps.map(({ choice }) => choice), state));
+  writeOutput(
+    out,
+    formatGameFile(
+      edition,
+      setup,
+      dice,
+      steps.map(({ choice }) => choice),
+      state,
+    ),
+  );
   const decision = decided(edition, state);
-  return { data: { file: out, game: edition.module.id, setup, plies: steps.length, ...decision }, lines: [`${out}: ${decision.prompt}`] };
+  return {
+    data: { file: out, game: edition.module.id, setup, plies: steps.length, ...decision },
+    lines: [`${out}: ${decision.prompt}`],
+  };
 }
 
 export function showFile(editions: Editions, path: string, seat: string | undefined): Output {
@@ -27,11 +48,26 @@ export function showFile(editions: Editions, path: string, seat: string | undefi
   const { seats } = scenarioOf(engine.manifest, setup);
   const { by } = engine.decision(state);
   const shown = seat ?? (by !== null && by !== CHANCE ? by : (seats[0] ?? OPEN));
-  if (shown !== OPEN && !seats.includes(shown)) throw new BadInput(`There is no seat “${shown}”; there are ${[...seats, OPEN].join(', ')}.`);
+  if (shown !== OPEN && !seats.includes(shown))
+    throw new BadInput(`There is no seat “${shown}”; there are ${[...seats, OPEN].join(', ')}.`);
   const result = engine.result(state);
   const decision = decided(edition, state);
-  const data = { game: file.game, setup, plies: steps.length, seat: shown, ...decision, result, view: engine.view(state, shown) };
-  return { data, lines: [`${file.game}, ${steps.length} plies, turn ${data.turn}: ${decision.prompt} (${decision.rule})`, JSON.stringify(data.view, null, 2)] };
+  const data = {
+    game: file.game,
+    setup,
+    plies: steps.length,
+    seat: shown,
+    ...decision,
+    result,
+    view: engine.view(state, shown),
+  };
+  return {
+    data,
+    lines: [
+      `${file.game}, ${steps.length} plies, turn ${data.turn}: ${decision.prompt} (${decision.rule})`,
+      JSON.stringify(data.view, null, 2),
+    ],
+  };
 }
 
 export function listChoices(editions: Editions, path: string): Output {
@@ -50,14 +86,29 @@ export function playFile(editions: Editions, path: string, choice: string | unde
   const all = [...steps, taken];
   all.push(...settle(engine, taken.state, file.dice, chances + (taken.seat === CHANCE ? 1 : 0), randomBytes));
   const end = all.at(-1)?.state ?? taken.state;
-  writeOutput(path, formatGameFile(edition, setup, file.dice, all.map(({ choice: played }) => played), end, file.title));
+  writeOutput(
+    path,
+    formatGameFile(
+      edition,
+      setup,
+      file.dice,
+      all.map(({ choice: played }) => played),
+      end,
+      file.title,
+    ),
+  );
   const { seats } = scenarioOf(engine.manifest, setup);
   const seat = taken.seat === CHANCE ? (seats[0] ?? OPEN) : taken.seat;
-  const events = all.slice(steps.length).flatMap((played) => played.events.map((event) => engine.seen(event, seat)));
+  const events = all
+    .slice(steps.length)
+    .flatMap((played) => played.events.map((event) => engine.seen(event, seat)));
   const decision = decided(edition, end);
   return {
     data: { plies: all.length, events, ...decision, result: engine.result(end) },
-    lines: [...events.map((event) => `${edition.wording('en').event(event)} (${event.rule})`), decision.prompt],
+    lines: [
+      ...events.map((event) => `${edition.wording('en').event(event)} (${event.rule})`),
+      decision.prompt,
+    ],
   };
 }
 
@@ -67,13 +118,19 @@ export function explainFile(editions: Editions, path: string, wish: string | und
   const refusal = edition.engine.explain(state, choice);
   const reason = refusal === null ? null : edition.wording('en').phrase(refusal.reason);
   const rule = refusal?.rule ?? null;
-  return { data: { allowed: refusal === null, reason, rule }, lines: [reason === null ? 'It is on offer.' : `${reason} (${rule})`] };
+  return {
+    data: { allowed: refusal === null, reason, rule },
+    lines: [reason === null ? 'It is on offer.' : `${reason} (${rule})`],
+  };
 }
 
 /** Replays a file; one that does not hold is bad input, and the line says why. */
 export function verifyFile(editions: Editions, path: string): Output {
   const { steps, file } = readGameFile(readInput(path), editions);
-  return { data: { ok: true, plies: steps.length, hash: file.hash }, lines: [`${path} holds: ${steps.length} plies, ${file.hash}`] };
+  return {
+    data: { ok: true, plies: steps.length, hash: file.hash },
+    lines: [`${path} holds: ${steps.length} plies, ${file.hash}`],
+  };
 }
 
 /** `position check P` and `position choices P`. */
@@ -85,7 +142,8 @@ export function position(editions: Editions, action: string | undefined, path: s
   if ('problems' in completed) throw new BadInput(`${path}: ${completed.problems[0]}.`);
   const read = edition.engine.parsePosition(completed.setup, parsed.data.position);
   const problems = 'problems' in read ? read.problems : edition.engine.check(read.state);
-  if ('problems' in read || problems.length > 0) throw new BadInput(`${path} is not a legal position: ${problems.join('; ')}.`);
+  if ('problems' in read || problems.length > 0)
+    throw new BadInput(`${path} is not a legal position: ${problems.join('; ')}.`);
   switch (action) {
     case 'check':
       return { data: { ok: true, problems: [] }, lines: [`${path} is a legal position.`] };
@@ -101,7 +159,10 @@ function choicesOf(edition: Edition, state: unknown): Output {
   const choices = edition.engine.choices(state);
   return {
     data: { by, prompt, rule, choices },
-    lines: [`${by ?? 'nobody'}: ${prompt} (${rule})`, ...choices.map((choice) => `${JSON.stringify(choice)}  ${edition.wording('en').choice(choice)}`)],
+    lines: [
+      `${by ?? 'nobody'}: ${prompt} (${rule})`,
+      ...choices.map((choice) => `${JSON.stringify(choice)}  ${edition.wording('en').choice(choice)}`),
+    ],
   };
 }
 
@@ -112,6 +173,7 @@ function decided(edition: Edition, state: unknown) {
 
 function choiceFrom(name: string, text: string | undefined): Choice {
   const value = parseJson(name, required(name, text));
-  if (!isJsonObject(value) || typeof value['do'] !== 'string') throw new BadInput(`${name} is a record with “do”, not ${text}.`);
+  if (!isJsonObject(value) || typeof value['do'] !== 'string')
+    throw new BadInput(`${name} is a record with “do”, not ${text}.`);
   return { ...value, do: value['do'] };
 }

@@ -26,7 +26,8 @@ async function run(argv: readonly string[]): Promise<{ output: Output; json: boo
   const editions = createEditions(GAMES);
   const file = (): string => required('The file', first);
   const answer = (): Output | Promise<Output> => {
-    if (values.help === true || command === undefined) return { data: { usage: USAGE }, lines: [USAGE], ok: values.help === true };
+    if (values.help === true || command === undefined)
+      return { data: { usage: USAGE }, lines: [USAGE], ok: values.help === true };
     switch (command) {
       case 'games':
         return listGames(editions);
@@ -67,7 +68,9 @@ try {
   process.exitCode = output.ok === false ? 1 : 0;
 } catch (error) {
   const known = error instanceof BadInput || error instanceof Failure;
-  const text = known ? error.message : `The program made an error: ${error instanceof Error ? error.message : String(error)}`;
+  const text = known
+    ? error.message
+    : `The program made an error: ${error instanceof Error ? error.message : String(error)}`;
   process.stderr.write(`${text.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   process.exitCode = 1;
 }

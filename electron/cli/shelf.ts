@@ -22,7 +22,10 @@ export function listGames(editions: Editions): Output {
       options: manifest?.options ?? [],
     };
   });
-  return { data: { games }, lines: games.map(({ game, title, built }) => `${game}  ${title}${built ? '' : ' (coming)'}`) };
+  return {
+    data: { games },
+    lines: games.map(({ game, title, built }) => `${game}  ${title}${built ? '' : ' (coming)'}`),
+  };
 }
 
 /** Plays random games and counts how they end. The n-th game of a seed is always the same one. */
@@ -47,7 +50,8 @@ export function simulate(editions: Editions, values: Values): Output {
       results[result.outcome] = (results[result.outcome] ?? 0) + 1;
     } catch (error) {
       errors += 1;
-      if (errors === 1) process.stderr.write(`game ${index}: ${error instanceof Error ? error.message : String(error)}\n`);
+      if (errors === 1)
+        process.stderr.write(`game ${index}: ${error instanceof Error ? error.message : String(error)}\n`);
     }
   }
   const seconds = (performance.now() - begun) / 1000;
@@ -67,12 +71,22 @@ export function simulate(editions: Editions, values: Values): Output {
 export function listRules(editions: Editions, name: string | undefined): Output {
   const module = editions.module(gameId(name));
   const cited = citations(module.id);
-  const rules = module.rules.map(({ number, title, status }) => ({ number, title: title.en, status, tests: cited.get(number) ?? 0 }));
-  const untested = rules.filter(({ status, tests }) => status === 'enforced' && tests === 0).map(({ number }) => number);
+  const rules = module.rules.map(({ number, title, status }) => ({
+    number,
+    title: title.en,
+    status,
+    tests: cited.get(number) ?? 0,
+  }));
+  const untested = rules
+    .filter(({ status, tests }) => status === 'enforced' && tests === 0)
+    .map(({ number }) => number);
   return {
     data: { rules, untested },
     lines: [
-      ...rules.map(({ number, title, status, tests }) => `${number.padEnd(8)} ${status.padEnd(14)} ${String(tests).padStart(3)}  ${title}`),
+      ...rules.map(
+        ({ number, title, status, tests }) =>
+          `${number.padEnd(8)} ${status.padEnd(14)} ${String(tests).padStart(3)}  ${title}`,
+      ),
       verdict(rules.length, untested),
     ],
   };
@@ -81,7 +95,9 @@ export function listRules(editions: Editions, name: string | undefined): Output 
 /** An empty list proves nothing, so it is not reported as full coverage. */
 function verdict(rules: number, untested: readonly string[]): string {
   if (rules === 0) return 'No rule is listed yet, so nothing is proved.';
-  return untested.length === 0 ? 'Every enforced rule is cited by a test.' : `No test cites ${untested.join(', ')}.`;
+  return untested.length === 0
+    ? 'Every enforced rule is cited by a test.'
+    : `No test cites ${untested.join(', ')}.`;
 }
 
 export function countData(editions: Editions, name: string | undefined): Output {
@@ -98,7 +114,8 @@ function citations(game: string): ReadonlyMap<string, number> {
     for (const line of readFileSync(join(TESTS, file), 'utf8').split('\n')) {
       // A comment is not a test.
       if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue;
-      for (const [, number = ''] of line.matchAll(/§\s?(\d+(?:\.\d+)*)/g)) found.set(number, (found.get(number) ?? 0) + 1);
+      for (const [, number = ''] of line.matchAll(/§\s?(\d+(?:\.\d+)*)/g))
+        found.set(number, (found.get(number) ?? 0) + 1);
     }
   }
   return found;

@@ -12,7 +12,10 @@ export interface Sender {
 /** Answers a call of the screens; anyone else gets nothing. Validation is the host's, as for every shell. */
 export async function answerCall(api: Api, sender: Sender, name: unknown, request: unknown): Promise<Reply> {
   if (!sender.top || !isOwnAddress(sender.address) || typeof name !== 'string') {
-    return { ok: false, failure: formatFailure(failures.badRequest('it does not come from the program’s own window'), 'en') };
+    return {
+      ok: false,
+      failure: formatFailure(failures.badRequest('it does not come from the program’s own window'), 'en'),
+    };
   }
   return dispatch(api, name, request);
 }

@@ -14,14 +14,20 @@ import { readBounds, saveBounds } from './window.ts';
 
 /** The desktop shell: one window on the host. Everything with a decision in it is in the files beside this one. */
 
-const { values } = parseArgs({ options: { 'data-dir': { type: 'string' } }, strict: false, allowPositionals: true });
+const { values } = parseArgs({
+  options: { 'data-dir': { type: 'string' } },
+  strict: false,
+  allowPositionals: true,
+});
 const named = values['data-dir'];
 const dataDir = resolve(typeof named === 'string' ? named : defaultDataDir());
 const screens = join(import.meta.dirname, '../renderer');
 
 app.setPath('userData', join(dataDir, 'electron'));
 app.enableSandbox();
-protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
+protocol.registerSchemesAsPrivileged([
+  { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+]);
 
 function openHost(): Host | null {
   try {
@@ -34,7 +40,10 @@ function openHost(): Host | null {
 
 function openWindow(): BrowserWindow {
   const window = new BrowserWindow({
-    ...readBounds(dataDir, screen.getAllDisplays().map(({ workArea }) => workArea)),
+    ...readBounds(
+      dataDir,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
     minWidth: 640,
     minHeight: 480,
     show: false,
@@ -61,10 +70,16 @@ async function run(): Promise<void> {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   ipcMain.handle(CALL, ({ senderFrame }, name: unknown, request: unknown) =>
-    answerCall(host.api, { address: senderFrame?.url ?? '', top: senderFrame !== null && senderFrame.parent === null }, name, request),
+    answerCall(
+      host.api,
+      { address: senderFrame?.url ?? '', top: senderFrame !== null && senderFrame.parent === null },
+      name,
+      request,
+    ),
   );
   let window = openWindow();
-  const go = (to: string): void => void window.webContents.executeJavaScript(`location.hash = ${JSON.stringify(`/${to}`)}`);
+  const go = (to: string): void =>
+    void window.webContents.executeJavaScript(`location.hash = ${JSON.stringify(`/${to}`)}`);
   const setMenu = async (): Promise<void> => {
     const { language } = await host.api.settings({});
     const built = (await host.api.shelf({ language })).filter((entry) => entry.built);

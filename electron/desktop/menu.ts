@@ -2,8 +2,30 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { GameId, Language } from '../../engines/core/index.ts';
 
 const WORDS = {
-  en: { file: 'Game', library: 'Library', newGame: 'New game', settings: 'Settings', edit: 'Edit', view: 'View', window: 'Window', help: 'Help', rules: 'rules', sources: 'sources' },
-  fr: { file: 'Partie', library: 'Ludothèque', newGame: 'Nouvelle partie', settings: 'Réglages', edit: 'Édition', view: 'Affichage', window: 'Fenêtre', help: 'Aide', rules: 'règles', sources: 'sources' },
+  en: {
+    file: 'Game',
+    library: 'Library',
+    newGame: 'New game',
+    settings: 'Settings',
+    edit: 'Edit',
+    view: 'View',
+    window: 'Window',
+    help: 'Help',
+    rules: 'rules',
+    sources: 'sources',
+  },
+  fr: {
+    file: 'Partie',
+    library: 'Ludothèque',
+    newGame: 'Nouvelle partie',
+    settings: 'Réglages',
+    edit: 'Édition',
+    view: 'Affichage',
+    window: 'Fenêtre',
+    help: 'Aide',
+    rules: 'règles',
+    sources: 'sources',
+  },
 } as const satisfies Record<Language, object>;
 
 /** A game that can be played, as the menu names it. */
@@ -26,15 +48,30 @@ export function menuOf(
     {
       label: words.file,
       submenu: [
-        { label: words.newGame, submenu: games.map(({ game, title }) => ({ label: title, click: () => go(`new/${game}`) })) },
+        {
+          label: words.newGame,
+          submenu: games.map(({ game, title }) => ({ label: title, click: () => go(`new/${game}`) })),
+        },
         { label: words.library, accelerator: 'CmdOrCtrl+L', click: () => go('library') },
         { label: words.settings, accelerator: 'CmdOrCtrl+,', click: () => go('settings') },
         { type: 'separator' },
         platform === 'darwin' ? { role: 'close' } : { role: 'quit' },
       ],
     },
-    { label: words.edit, submenu: [{ role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }] },
-    { label: words.view, submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }] },
+    {
+      label: words.edit,
+      submenu: [{ role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }],
+    },
+    {
+      label: words.view,
+      submenu: [
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { type: 'separator' },
+        { role: 'togglefullscreen' },
+      ],
+    },
     { label: words.window, submenu: [{ role: 'minimize' }, { role: 'zoom' }] },
     {
       label: words.help,

@@ -7,7 +7,8 @@ export const START = `${SCHEME}://table/`;
 /** Answers a request of the screens for one of their files. */
 export async function serveScreens(screens: string, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const file = request.method === 'GET' && isOwnAddress(request.url) ? await staticFile(screens, url.pathname) : null;
+  const file =
+    request.method === 'GET' && isOwnAddress(request.url) ? await staticFile(screens, url.pathname) : null;
   if (file === null) return new Response('There is nothing here.', { status: 404, headers: SAFE_HEADERS });
   return new Response(new Uint8Array(file.body), { headers: file.headers });
 }

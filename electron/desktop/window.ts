@@ -42,5 +42,11 @@ export function saveBounds(dataDir: string, bounds: Bounds): void {
 /** Whether enough of the title bar can be seen to take hold of it. */
 function isVisible({ x, y, width }: Bounds, displays: readonly Area[]): boolean {
   if (x === undefined || y === undefined) return true;
-  return displays.some((area) => x + width > area.x + 100 && x < area.x + area.width - 100 && y >= area.y && y < area.y + area.height - 50);
+  return displays.some(
+    (area) =>
+      x + width > area.x + 100 &&
+      x < area.x + area.width - 100 &&
+      y >= area.y &&
+      y < area.y + area.height - 50,
+  );
 }

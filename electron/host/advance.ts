@@ -1,6 +1,14 @@
 import {
-  answerChance, CHANCE, hashOf, isRefused, play,
-  type Choice, type Engine, type GameEvent, type Refusal, type Seat,
+  answerChance,
+  CHANCE,
+  hashOf,
+  isRefused,
+  play,
+  type Choice,
+  type Engine,
+  type GameEvent,
+  type Refusal,
+  type Seat,
 } from '../../engines/core/index.ts';
 import type { Standing } from './archive/games.ts';
 import { chanceSource, type Dice, type Entropy } from './chance-sources.ts';
@@ -48,7 +56,13 @@ export function step(engine: Engine, state: unknown, choice: Choice): Step | { r
  * Answers chance until a seat has to decide, the game is over, or the players type the answer in. `nth` counts the
  * chance decisions of the line so far.
  */
-export function settle(engine: Engine, start: unknown, dice: Dice, nth: number, entropy: Entropy): readonly Step[] {
+export function settle(
+  engine: Engine,
+  start: unknown,
+  dice: Dice,
+  nth: number,
+  entropy: Entropy,
+): readonly Step[] {
   const steps: Step[] = [];
   let state = start;
   while (steps.length < MAX_CHANCE) {
@@ -57,7 +71,8 @@ export function settle(engine: Engine, start: unknown, dice: Dice, nth: number, 
     const random = chanceSource(dice, nth + steps.length, decision.chance, entropy);
     if (random === null) return steps;
     const taken = step(engine, state, answerChance(decision.chance, engine.choices(state), random));
-    if ('refused' in taken) throw new Error(`the engine refuses its own chance answer (${taken.refused.rule})`);
+    if ('refused' in taken)
+      throw new Error(`the engine refuses its own chance answer (${taken.refused.rule})`);
     steps.push(taken);
     state = taken.state;
   }
@@ -68,5 +83,12 @@ export function settle(engine: Engine, start: unknown, dice: Dice, nth: number, 
 export function standingOf(engine: Engine, state: unknown, plies: number): Standing {
   const { turn, phase, prompt } = engine.decision(state);
   const result = engine.result(state);
-  return { plies, turn, phase, status: result?.reason ?? prompt, outcome: result?.outcome ?? null, finished: result !== null };
+  return {
+    plies,
+    turn,
+    phase,
+    status: result?.reason ?? prompt,
+    outcome: result?.outcome ?? null,
+    finished: result !== null,
+  };
 }

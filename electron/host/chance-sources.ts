@@ -29,7 +29,12 @@ export function sealedRandom(entropy: Entropy): Random {
  * the line: seeded dice are taken by that number, so undo and replay meet the same ones. A secret draw is never
  * typed, because whoever typed it would know it.
  */
-export function chanceSource(dice: Dice, nth: number, request: ChanceRequest, entropy: Entropy): Random | null {
+export function chanceSource(
+  dice: Dice,
+  nth: number,
+  request: ChanceRequest,
+  entropy: Entropy,
+): Random | null {
   switch (dice.mode) {
     case 'seeded':
       return seededRandom(dice.seed ?? 0, nth);

@@ -1,4 +1,11 @@
-import { hashOf, type Engine, type GameId, type GameModule, type GameTexts, type Language } from '../../engines/core/index.ts';
+import {
+  hashOf,
+  type Engine,
+  type GameId,
+  type GameModule,
+  type GameTexts,
+  type Language,
+} from '../../engines/core/index.ts';
 import { failures } from './failures.ts';
 import { correctData, type Pack } from './packs.ts';
 import { createWording, type Wording } from './wording.ts';
@@ -77,4 +84,3 @@ export function createEditions(modules: readonly GameModule[]): Editions {
     },
   };
 }
-

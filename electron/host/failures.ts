@@ -32,34 +32,60 @@ export const failures = {
       fr: `La demande n’est pas valide : ${problem}.`,
     }),
   unknownCall: (name: string) =>
-    new Failure('bad-request', { en: `There is no call “${name}”.`, fr: `Il n’y a pas d’appel « ${name} ».` }),
+    new Failure('bad-request', {
+      en: `There is no call “${name}”.`,
+      fr: `Il n’y a pas d’appel « ${name} ».`,
+    }),
   unknownGame: (game: string) =>
-    new Failure('unknown-game', { en: `There is no game “${game}”.`, fr: `Il n’y a pas de jeu « ${game} ».` }),
+    new Failure('unknown-game', {
+      en: `There is no game “${game}”.`,
+      fr: `Il n’y a pas de jeu « ${game} ».`,
+    }),
   notBuilt: (game: string) =>
     new Failure('not-built', {
       en: `“${game}” is on the shelf but not yet playable.`,
       fr: `« ${game} » est sur l’étagère mais pas encore jouable.`,
     }),
   unknownRecord: () =>
-    new Failure('unknown-record', { en: 'This game is not in the archive.', fr: 'Cette partie n’est pas dans les archives.' }),
+    new Failure('unknown-record', {
+      en: 'This game is not in the archive.',
+      fr: 'Cette partie n’est pas dans les archives.',
+    }),
   unknownLine: (line: string) =>
-    new Failure('unknown-record', { en: `This game has no line “${line}”.`, fr: `Cette partie n’a pas de ligne « ${line} ».` }),
+    new Failure('unknown-record', {
+      en: `This game has no line “${line}”.`,
+      fr: `Cette partie n’a pas de ligne « ${line} ».`,
+    }),
   unknownPly: (ply: number, plies: number) =>
     new Failure('bad-request', {
       en: `There is no ply ${ply}: the line has ${plies}.`,
       fr: `Il n’y a pas de coup ${ply} : la ligne en a ${plies}.`,
     }),
   unknownSeat: (seat: string) =>
-    new Failure('bad-request', { en: `This game has no seat “${seat}”.`, fr: `Cette partie n’a pas de siège « ${seat} ».` }),
+    new Failure('bad-request', {
+      en: `This game has no seat “${seat}”.`,
+      fr: `Cette partie n’a pas de siège « ${seat} ».`,
+    }),
   unknownPack: () =>
-    new Failure('unknown-record', { en: 'The owner’s pack is not in the archive.', fr: 'Le lot du propriétaire n’est pas dans les archives.' }),
+    new Failure('unknown-record', {
+      en: 'The owner’s pack is not in the archive.',
+      fr: 'Le lot du propriétaire n’est pas dans les archives.',
+    }),
   badSetup: (problem: string) =>
-    new Failure('bad-request', { en: `The set-up is not possible: ${problem}.`, fr: `La mise en place n’est pas possible : ${problem}.` }),
+    new Failure('bad-request', {
+      en: `The set-up is not possible: ${problem}.`,
+      fr: `La mise en place n’est pas possible : ${problem}.`,
+    }),
   /** A rule says no; the game has put the reason into words. */
   refused: (reason: string, rule: RuleNumber) => new Failure('refused', plain(reason), rule),
   outOfTurn: (rule: RuleNumber) =>
-    new Failure('refused', { en: 'It is not this seat’s decision.', fr: 'Ce n’est pas à ce siège de décider.' }, rule),
-  over: (rule: RuleNumber) => new Failure('refused', { en: 'The game is over.', fr: 'La partie est terminée.' }, rule),
+    new Failure(
+      'refused',
+      { en: 'It is not this seat’s decision.', fr: 'Ce n’est pas à ce siège de décider.' },
+      rule,
+    ),
+  over: (rule: RuleNumber) =>
+    new Failure('refused', { en: 'The game is over.', fr: 'La partie est terminée.' }, rule),
   faceDown: () =>
     new Failure('refused', {
       en: 'The board can be seen face up only when the game is over.',
@@ -70,7 +96,8 @@ export const failures = {
       en: 'Nothing can be taken back past a die, a reveal or a change of seat; open a what-if instead.',
       fr: 'On ne revient pas au-delà d’un dé, d’une révélation ou d’un changement de siège ; ouvrez plutôt une hypothèse.',
     }),
-  noRedo: () => new Failure('refused', { en: 'There is nothing to play again.', fr: 'Il n’y a rien à rejouer.' }),
+  noRedo: () =>
+    new Failure('refused', { en: 'There is nothing to play again.', fr: 'Il n’y a rien à rejouer.' }),
   stale: () =>
     new Failure('stale', {
       en: 'The game has moved on since; the table shows where it stands now.',
@@ -128,9 +155,14 @@ export function storageFailure(error: unknown): Failure | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const { code } = error;
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return failures.locked();
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_IOERR')) return failures.diskFull();
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_IOERR'))
+    return failures.diskFull();
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') return failures.corrupt();
-  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) {
+  if (
+    code.startsWith('SQLITE_CANTOPEN') ||
+    code.startsWith('SQLITE_READONLY') ||
+    ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)
+  ) {
     return failures.notWritable();
   }
   return null;

@@ -1,6 +1,16 @@
 import {
-  answerChance, CHANCE, completeSetup, GAME_FORMAT, gameFileSchema, hashOf, problemOf, sameJson, seededRandom,
-  type Choice, type GameFile, type Setup,
+  answerChance,
+  CHANCE,
+  completeSetup,
+  GAME_FORMAT,
+  gameFileSchema,
+  hashOf,
+  problemOf,
+  sameJson,
+  seededRandom,
+  type Choice,
+  type GameFile,
+  type Setup,
 } from '../../engines/core/index.ts';
 import { step, type Step } from './advance.ts';
 import type { Dice } from './chance-sources.ts';
@@ -76,7 +86,11 @@ export function readGameFile(text: string, editions: Editions): ReplayedFile {
     }
     if (decision.by === CHANCE) {
       if ('chance' in decision && file.dice.mode === 'seeded') {
-        const due = answerChance(decision.chance, engine.choices(state), seededRandom(file.dice.seed ?? 0, chances));
+        const due = answerChance(
+          decision.chance,
+          engine.choices(state),
+          seededRandom(file.dice.seed ?? 0, chances),
+        );
         if (!sameJson(due, choice)) {
           throw failures.badFile(
             `choice ${index + 1} is not what seed ${file.dice.seed} gives`,

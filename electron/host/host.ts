@@ -92,7 +92,9 @@ function guarded(api: Api): Api {
     // The one place where the names of the calls and their types part: the schema of a call proves its request.
     return call as Api[C];
   };
-  return Object.fromEntries(Object.keys(REQUESTS).map((name) => [name, guard(name as ApiCall)])) as unknown as Api;
+  return Object.fromEntries(
+    Object.keys(REQUESTS).map((name) => [name, guard(name as ApiCall)]),
+  ) as unknown as Api;
 }
 
 /** Members that are `undefined` are left out: a screen may write them, JSON would drop them. */
@@ -103,7 +105,12 @@ function withoutHoles(request: unknown): unknown {
 }
 
 /** What the user should know: a set-aside archive, or packs that cannot be used. */
-function noticeOf(archive: Archive, ownEdition: (game: GameId) => Edition, modules: readonly GameModule[], language: 'en' | 'fr'): string | null {
+function noticeOf(
+  archive: Archive,
+  ownEdition: (game: GameId) => Edition,
+  modules: readonly GameModule[],
+  language: 'en' | 'fr',
+): string | null {
   const notices = archive.notice === null ? [] : [archive.notice[language]];
   for (const game of GAME_IDS.filter((id) => modules.some((module) => module.id === id))) {
     try {

@@ -17,7 +17,15 @@ import { setupOf, type Tracks } from './tracks.ts';
 /** The calls about games as things that are kept. */
 export type LibraryCalls = Pick<
   Api,
-  'newGame' | 'list' | 'rename' | 'remove' | 'restore' | 'duplicate' | 'exportGame' | 'importGame' | 'checkArchive'
+  | 'newGame'
+  | 'list'
+  | 'rename'
+  | 'remove'
+  | 'restore'
+  | 'duplicate'
+  | 'exportGame'
+  | 'importGame'
+  | 'checkArchive'
 >;
 
 const COPY: Words = { en: 'copy', fr: 'copie' };
@@ -38,7 +46,14 @@ export function createLibrary(parts: Parts): LibraryCalls {
   const { archive, tracks, editions, ownEdition, entropy, now, changed, language } = parts;
 
   /** Writes a new game with the steps it begins with; answers its id. */
-  const begin = (edition: Edition, setup: Setup, dice: Dice, title: string, taken: readonly Step[], chances: number): { id: string } => {
+  const begin = (
+    edition: Edition,
+    setup: Setup,
+    dice: Dice,
+    title: string,
+    taken: readonly Step[],
+    chances: number,
+  ): { id: string } => {
     const { engine } = edition;
     const start = engine.start(setup);
     const steps = [...taken, ...settle(engine, taken.at(-1)?.state ?? start, dice, chances, entropy)];
@@ -60,12 +75,19 @@ export function createLibrary(parts: Parts): LibraryCalls {
     tracks.append(
       {
         row: { ...row, removed: false, provedWith: null, proved: false },
-        edition, line: MAIN_LINE, path: [], state: start, chances: 0, reached: 0, playable: true,
+        edition,
+        line: MAIN_LINE,
+        path: [],
+        state: start,
+        chances: 0,
+        reached: 0,
+        playable: true,
       },
       steps,
       at,
       () => {
-        if (edition.packHash !== null) archive.kept.addPack(edition.packHash, edition.module.id, edition.pack);
+        if (edition.packHash !== null)
+          archive.kept.addPack(edition.packHash, edition.module.id, edition.pack);
         archive.games.add(row);
         archive.lines.add(row.id, MAIN_LINE);
       },
@@ -76,14 +98,28 @@ export function createLibrary(parts: Parts): LibraryCalls {
 
   const take = (text: string, title?: string): { id: string } => {
     const { file, edition, setup, steps, chances } = readGameFile(text, editions);
-    return begin(edition, setup, file.dice, title ?? file.title ?? titleOf(file.game, language()), steps, chances);
+    return begin(
+      edition,
+      setup,
+      file.dice,
+      title ?? file.title ?? titleOf(file.game, language()),
+      steps,
+      chances,
+    );
   };
 
   const exported = (id: string, line?: string): { name: string; text: string } => {
     const { row, edition, path, state, playable } = tracks.get(id, line);
     if (!playable) throw failures.differentRules();
     const choices = path.map(({ choice }) => choice);
-    const text = formatGameFile(edition, setupOf(row), { mode: row.dice, seed: row.seed }, choices, state, row.title);
+    const text = formatGameFile(
+      edition,
+      setupOf(row),
+      { mode: row.dice, seed: row.seed },
+      choices,
+      state,
+      row.title,
+    );
     return { name: `${fileName(row.title)}.quartet.json`, text };
   };
 
@@ -136,15 +172,22 @@ export function createLibrary(parts: Parts): LibraryCalls {
 }
 
 /** Replays every ply of a game, taken back or not, and compares each state with its recorded hash. */
-function checkGame(archive: Archive, { engine }: Edition, id: string, setup: Setup): { plies: number; problem: string | null } {
+function checkGame(
+  archive: Archive,
+  { engine }: Edition,
+  id: string,
+  setup: Setup,
+): { plies: number; problem: string | null } {
   const states = new Map<number | null, unknown>([[null, engine.start(setup)]]);
   let plies = 0;
   for (const ply of archive.plies.all(id)) {
     plies += 1;
     if (!states.has(ply.parent)) return { plies, problem: `ply ${ply.depth} has lost the one before it` };
     const taken = step(engine, states.get(ply.parent), ply.choice);
-    if ('refused' in taken) return { plies, problem: `ply ${ply.depth} is not legal under these rules (${taken.refused.rule})` };
-    if (taken.hash !== ply.hash) return { plies, problem: `ply ${ply.depth} does not lead to the recorded position` };
+    if ('refused' in taken)
+      return { plies, problem: `ply ${ply.depth} is not legal under these rules (${taken.refused.rule})` };
+    if (taken.hash !== ply.hash)
+      return { plies, problem: `ply ${ply.depth} does not lead to the recorded position` };
     states.set(ply.id, taken.state);
   }
   return { plies, problem: null };
@@ -152,6 +195,11 @@ function checkGame(archive: Archive, { engine }: Edition, id: string, setup: Set
 
 /** A title as a file name that every system takes. */
 function fileName(title: string): string {
-  const plain = title.normalize('NFD').replaceAll(/[^\w -]/g, '').trim().replaceAll(/\s+/g, '-').toLowerCase();
+  const plain = title
+    .normalize('NFD')
+    .replaceAll(/[^\w -]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase();
   return plain === '' ? 'game' : plain.slice(0, 80);
 }

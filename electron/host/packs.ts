@@ -45,13 +45,18 @@ export function readPack(dataDir: string, game: GameId): Pack | null {
 }
 
 /** The data of a game with a pack's corrections, validated by the game itself; the problem if it will not have them. */
-export function correctData(module: GameModule, pack: Pack): { readonly data: unknown } | { readonly problem: string } {
+export function correctData(
+  module: GameModule,
+  pack: Pack,
+): { readonly data: unknown } | { readonly problem: string } {
   const data: Record<string, unknown> = structuredClone(Object(module.data));
   for (const { file, id, field, value } of pack) {
-    if (!(file in data)) return { problem: `there is no data file “${file}”; there are ${Object.keys(data).join(', ')}` };
+    if (!(file in data))
+      return { problem: `there is no data file “${file}”; there are ${Object.keys(data).join(', ')}` };
     const datum = findDatum(data[file], id);
     if (datum === null) return { problem: `“${file}” has no datum “${id}”` };
-    if (!setField(datum, field.split('.'), value)) return { problem: `“${id}” in “${file}” has no field “${field}”` };
+    if (!setField(datum, field.split('.'), value))
+      return { problem: `“${id}” in “${file}” has no field “${field}”` };
   }
   const parsed = module.parseData(data);
   return 'data' in parsed ? parsed : { problem: parsed.problems[0] ?? 'the game refuses it' };

@@ -2,7 +2,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** Where the program keeps the user's games unless told otherwise: the customary place of each system. */
-export function defaultDataDir(platform: NodeJS.Platform = process.platform, env: NodeJS.ProcessEnv = process.env): string {
+export function defaultDataDir(
+  platform: NodeJS.Platform = process.platform,
+  env: NodeJS.ProcessEnv = process.env,
+): string {
   switch (platform) {
     case 'win32':
       return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Berlin Quartet');

@@ -1,6 +1,14 @@
 import {
-  CHANCE, OPEN, isJsonObject, sameJson, scenarioOf,
-  type Engine, type GameEvent, type JsonObject, type Language, type Seat,
+  CHANCE,
+  OPEN,
+  isJsonObject,
+  sameJson,
+  scenarioOf,
+  type Engine,
+  type GameEvent,
+  type JsonObject,
+  type Language,
+  type Seat,
 } from '../../engines/core/index.ts';
 import type { DecisionInfo, GameRecord, LabelledChoice, LineInfo, LogEntry, TableState } from './api.ts';
 import type { GameRow } from './archive/games.ts';
@@ -41,7 +49,12 @@ export function viewOf(engine: Engine, state: unknown, seat: Seat): JsonObject {
 }
 
 /** A decision in words. `typed` tells whether the players answer for chance. */
-export function decisionInfo(edition: Edition, state: unknown, language: Language, typed: boolean): DecisionInfo {
+export function decisionInfo(
+  edition: Edition,
+  state: unknown,
+  language: Language,
+  typed: boolean,
+): DecisionInfo {
   const decision = edition.engine.decision(state);
   const wording = edition.wording(language);
   return {
@@ -58,11 +71,19 @@ export function decisionInfo(edition: Edition, state: unknown, language: Languag
 /** Whether the players answer a chance decision of this game themselves. */
 export function isTyped(row: GameRow, engine: Engine, state: unknown, entropy: Entropy): boolean {
   const decision = engine.decision(state);
-  return 'chance' in decision && chanceSource({ mode: row.dice, seed: row.seed }, 0, decision.chance, entropy) === null;
+  return (
+    'chance' in decision &&
+    chanceSource({ mode: row.dice, seed: row.seed }, 0, decision.chance, entropy) === null
+  );
 }
 
 /** The choices a seat may see: its own, or those of dice the players type in. */
-export function labelledChoices(track: Track, seat: Seat, language: Language, typed: boolean): readonly LabelledChoice[] {
+export function labelledChoices(
+  track: Track,
+  seat: Seat,
+  language: Language,
+  typed: boolean,
+): readonly LabelledChoice[] {
   const { engine } = track.edition;
   const { by } = engine.decision(track.state);
   if (by === null || !track.playable || !(by === CHANCE ? typed : by === seat)) return [];
@@ -73,7 +94,8 @@ export function labelledChoices(track: Track, seat: Seat, language: Language, ty
 /** What may be taken back: the seat's own last choice, if nothing was learnt by it. */
 export function undoOf(track: Track): TableState['undo'] {
   const last = track.path.at(-1);
-  const possible = last !== undefined && !last.barrier && track.line.plies > track.line.base && track.playable;
+  const possible =
+    last !== undefined && !last.barrier && track.line.plies > track.line.base && track.playable;
   return { possible, barrier: !possible && track.path.some(({ seat }) => seat !== CHANCE) };
 }
 
@@ -82,7 +104,13 @@ export function lineInfo({ id, kind, name, base, plies }: LineRow): LineInfo {
 }
 
 /** A game of the archive in words. */
-export function recordOf(row: GameRow, edition: Edition | null, lines: number, playable: boolean, language: Language): GameRecord {
+export function recordOf(
+  row: GameRow,
+  edition: Edition | null,
+  lines: number,
+  playable: boolean,
+  language: Language,
+): GameRecord {
   const { standing } = row;
   const scenario = edition?.engine.manifest.scenarios.find(({ id }) => id === row.scenario);
   return {
@@ -108,13 +136,24 @@ export function recordOf(row: GameRow, edition: Edition | null, lines: number, p
 }
 
 /** The log as a seat may read it. Draws nobody may see that follow one another are one entry. */
-export function logEntries(edition: Edition, plies: readonly PlyRow[], seat: Seat, language: Language): readonly LogEntry[] {
+export function logEntries(
+  edition: Edition,
+  plies: readonly PlyRow[],
+  seat: Seat,
+  language: Language,
+): readonly LogEntry[] {
   const entries: LogEntry[] = [];
   let previous: PlyRow | null = null;
   for (const ply of plies) {
     const entry = logEntry(edition, ply, seat, language);
     const before = entries.at(-1);
-    if (before !== undefined && previous?.secret === true && ply.secret && previous.phase === ply.phase && previous.turn === ply.turn) {
+    if (
+      before !== undefined &&
+      previous?.secret === true &&
+      ply.secret &&
+      previous.phase === ply.phase &&
+      previous.turn === ply.turn
+    ) {
       entries[entries.length - 1] = { ...before, events: [...before.events, ...entry.events] };
     } else entries.push(entry);
     previous = ply;
@@ -139,7 +178,13 @@ function logEntry(edition: Edition, ply: PlyRow, seat: Seat, language: Language)
 }
 
 /** A choice is told as far as its events are: where they hide something from the seat, so does the choice. */
-function labelOf(ply: PlyRow, seen: readonly GameEvent[], seat: Seat, label: string, language: Language): string {
+function labelOf(
+  ply: PlyRow,
+  seen: readonly GameEvent[],
+  seat: Seat,
+  label: string,
+  language: Language,
+): string {
   if (seat === OPEN) return label;
   if (ply.secret) return SECRET[language];
   if (ply.seat === seat || ply.events.every((event, index) => sameJson(event, seen[index]))) return label;

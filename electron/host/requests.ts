@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { DICE_MODES, GAME_IDS, isJsonObject, LANGUAGES, type Choice, type Question } from '../../engines/core/index.ts';
+import {
+  DICE_MODES,
+  GAME_IDS,
+  isJsonObject,
+  LANGUAGES,
+  type Choice,
+  type Question,
+} from '../../engines/core/index.ts';
 import { LIST_SORTS, type Api, type ApiCall } from './api.ts';
 import { settingsSchema } from './settings.ts';
 
@@ -10,17 +17,27 @@ function isRecordWith(verb: 'do' | 'ask', value: unknown): boolean {
 
 function isChoice(value: unknown): boolean {
   if (!isRecordWith('do', value) || !isJsonObject(value)) return false;
-  return ['unit', 'to', 'at', 'via'].every((key) => value[key] === undefined || typeof value[key] === 'string');
+  return ['unit', 'to', 'at', 'via'].every(
+    (key) => value[key] === undefined || typeof value[key] === 'string',
+  );
 }
 
 const choice = z.custom<Choice>(isChoice, 'a choice is a record with “do”');
-const question = z.custom<Question>((value) => isRecordWith('ask', value), 'a question is a record with “ask”');
+const question = z.custom<Question>(
+  (value) => isRecordWith('ask', value),
+  'a question is a record with “ask”',
+);
 const game = z.enum(GAME_IDS);
 const language = z.enum(LANGUAGES);
 const id = z.string().min(1).max(64);
 const ply = z.number().int().min(0);
 const nothing = z.object({}).transform((): Record<string, never> => ({}));
-const table = z.object({ id, line: z.string().max(64).exactOptional(), seat: z.string().max(64).exactOptional(), language });
+const table = z.object({
+  id,
+  line: z.string().max(64).exactOptional(),
+  seat: z.string().max(64).exactOptional(),
+  language,
+});
 
 /** What each call takes. Everything from outside passes here, whichever way it comes. */
 export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0]> } = {
@@ -32,7 +49,10 @@ export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0
     game,
     scenario: z.string().exactOptional(),
     options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).exactOptional(),
-    dice: z.object({ mode: z.enum(DICE_MODES), seed: z.number().int().min(0).max(0xffffffff).exactOptional() }),
+    dice: z.object({
+      mode: z.enum(DICE_MODES),
+      seed: z.number().int().min(0).max(0xffffffff).exactOptional(),
+    }),
     title: z.string().max(200).exactOptional(),
     language,
   }),

@@ -12,7 +12,13 @@ export const settingsSchema = z.object({
   autoForced: z.boolean(),
 });
 
-const DEFAULTS: Settings = { language: 'en', theme: 'system', motion: 'system', counterScale: 1, autoForced: true };
+const DEFAULTS: Settings = {
+  language: 'en',
+  theme: 'system',
+  motion: 'system',
+  counterScale: 1,
+  autoForced: true,
+};
 
 /** The saved settings; what is missing or no longer understood falls back to its default. */
 export function readSettings(kept: Kept): Settings {
@@ -20,7 +26,8 @@ export function readSettings(kept: Kept): Settings {
   let settings = DEFAULTS;
   for (const key of Object.keys(DEFAULTS)) {
     const parsed = settingsSchema.partial().safeParse({ [key]: saved[key] });
-    if (parsed.success && saved[key] !== undefined) settings = settingsSchema.parse({ ...settings, ...parsed.data });
+    if (parsed.success && saved[key] !== undefined)
+      settings = settingsSchema.parse({ ...settings, ...parsed.data });
   }
   return settings;
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import english from '../../data/shelf.en.json' with { type: 'json' };
 import french from '../../data/shelf.fr.json' with { type: 'json' };
-import { countSources, GAME_IDS, LANGUAGES, type GameId, type Language, type Manifest } from '../../engines/core/index.ts';
+import {
+  countSources,
+  GAME_IDS,
+  LANGUAGES,
+  type GameId,
+  type Language,
+  type Manifest,
+} from '../../engines/core/index.ts';
 import type { Api, ShelfEntry } from './api.ts';
 import type { Edition, Editions } from './editions.ts';
 
@@ -24,7 +31,10 @@ export function titleOf(game: GameId, language: Language): string {
 }
 
 /** Makes the shelf. `editionFor` finds the edition a caller means: of a pack, of none, or of the owner's present one. */
-export function createShelf(editions: Editions, editionFor: (game: GameId, pack: string | null | undefined) => Edition): ShelfCalls {
+export function createShelf(
+  editions: Editions,
+  editionFor: (game: GameId, pack: string | null | undefined) => Edition,
+): ShelfCalls {
   return {
     shelf: async ({ language }) =>
       GAME_IDS.map((game): ShelfEntry => {
@@ -35,7 +45,8 @@ export function createShelf(editions: Editions, editionFor: (game: GameId, pack:
           built: edition !== null,
           ...CARDS[language][game],
           manifest,
-          labels: edition === null || manifest === null ? {} : labelsOf(manifest, edition.texts(language).messages),
+          labels:
+            edition === null || manifest === null ? {} : labelsOf(manifest, edition.texts(language).messages),
         };
       }),
     content: async ({ game, language, pack }) => {
@@ -44,7 +55,14 @@ export function createShelf(editions: Editions, editionFor: (game: GameId, pack:
       return { game, data: Object(edition.data), names, messages };
     },
     rules: async ({ game, language }) =>
-      editions.module(game).rules.map(({ number, title, text, status }) => ({ number, title: title[language], text: text[language], status })),
+      editions
+        .module(game)
+        .rules.map(({ number, title, text, status }) => ({
+          number,
+          title: title[language],
+          text: text[language],
+          status,
+        })),
     sources: async ({ game }) => {
       const edition = editionFor(game, undefined);
       const entries = edition.module.sources(edition.data);
@@ -57,9 +75,15 @@ export function createShelf(editions: Editions, editionFor: (game: GameId, pack:
 function labelsOf(manifest: Manifest, messages: Readonly<Record<string, string>>): ShelfEntry['labels'] {
   const keys = [
     ...manifest.scenarios.map(({ id }) => `scenario.${id}`),
-    ...manifest.options.flatMap(({ key, values }) => [`option.${key}`, ...values.map((value) => `option.${key}.${value}`)]),
+    ...manifest.options.flatMap(({ key, values }) => [
+      `option.${key}`,
+      ...values.map((value) => `option.${key}.${value}`),
+    ]),
   ];
   return Object.fromEntries(
-    keys.map((key) => [key, { title: messages[`${key}.title`] ?? messages[key] ?? key, text: messages[`${key}.text`] ?? '' }]),
+    keys.map((key) => [
+      key,
+      { title: messages[`${key}.title`] ?? messages[key] ?? key, text: messages[`${key}.text`] ?? '' },
+    ]),
   );
 }

@@ -5,11 +5,24 @@ import { settle, step } from './advance.ts';
 import type { Archive } from './archive/open.ts';
 import type { Entropy } from './chance-sources.ts';
 import { failures, type Words } from './failures.ts';
-import { decisionInfo, isTyped, labelledChoices, lineInfo, logEntries, recordOf, seatOf, undoOf, viewOf } from './present.ts';
+import {
+  decisionInfo,
+  isTyped,
+  labelledChoices,
+  lineInfo,
+  logEntries,
+  recordOf,
+  seatOf,
+  undoOf,
+  viewOf,
+} from './present.ts';
 import type { Track, Tracks } from './tracks.ts';
 
 /** The calls a table makes. */
-export type TableCalls = Pick<Api, 'open' | 'play' | 'undo' | 'redo' | 'whatIf' | 'explain' | 'query' | 'log' | 'seek'>;
+export type TableCalls = Pick<
+  Api,
+  'open' | 'play' | 'undo' | 'redo' | 'whatIf' | 'explain' | 'query' | 'log' | 'seek'
+>;
 
 const WHAT_IF: Words = { en: 'What if', fr: 'Hypothèse' };
 
@@ -47,7 +60,8 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
     };
   };
 
-  const show = (request: TableRequest): TableState => tableState(tracks.get(request.id, request.line), request);
+  const show = (request: TableRequest): TableState =>
+    tableState(tracks.get(request.id, request.line), request);
 
   /** The line to change, if it stands where the caller saw it and these rules can continue it. */
   const playable = (request: TableRequest & { ply: number }): Track => {
@@ -67,7 +81,10 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
     const { engine } = track.edition;
     const decision = engine.decision(track.state);
     if (decision.by === null) throw failures.over(decision.rule);
-    const mine = decision.by === CHANCE ? isTyped(track.row, engine, track.state, entropy) : (request.seat ?? decision.by) === decision.by;
+    const mine =
+      decision.by === CHANCE
+        ? isTyped(track.row, engine, track.state, entropy)
+        : (request.seat ?? decision.by) === decision.by;
     if (!mine) throw failures.outOfTurn(decision.rule);
   };
 
@@ -86,7 +103,11 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
         throw failures.refused(track.edition.wording(request.language).phrase(reason), rule);
       }
       const chances = track.chances + (taken.seat === CHANCE ? 1 : 0);
-      tracks.append(track, [taken, ...settle(engine, taken.state, diceOf(track), chances, entropy)], now().toISOString());
+      tracks.append(
+        track,
+        [taken, ...settle(engine, taken.state, diceOf(track), chances, entropy)],
+        now().toISOString(),
+      );
       return told(request);
     },
 
@@ -114,7 +135,11 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       const next = archive.plies.pathTo(redo)[plies];
       if (next === undefined) throw failures.noRedo();
       const { state } = track.edition.engine.apply(track.state, next.choice);
-      tracks.moveHead(track, { head: next.id, plies: plies + 1, redo: next.id === redo ? null : redo, state }, now().toISOString());
+      tracks.moveHead(
+        track,
+        { head: next.id, plies: plies + 1, redo: next.id === redo ? null : redo, state },
+        now().toISOString(),
+      );
       return told(request);
     },
 
@@ -135,7 +160,9 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       } as const;
       const chances = path.filter(({ seat }) => seat === CHANCE).length;
       const steps = settle(from.edition.engine, state, diceOf(from), chances, entropy);
-      tracks.append({ ...from, line, path, state, chances }, steps, now().toISOString(), () => archive.lines.add(request.id, line));
+      tracks.append({ ...from, line, path, state, chances }, steps, now().toISOString(), () =>
+        archive.lines.add(request.id, line),
+      );
       return told({ ...request, line: line.id });
     },
 
@@ -146,13 +173,21 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       if (by === CHANCE && !isTyped(row, engine, state, entropy)) throw failures.outOfTurn(rule);
       const refusal = engine.explain(state, request.wish);
       if (refusal === null) return { allowed: true, reason: null, rule: null };
-      return { allowed: false, reason: edition.wording(request.language).phrase(refusal.reason), rule: refusal.rule };
+      return {
+        allowed: false,
+        reason: edition.wording(request.language).phrase(refusal.reason),
+        rule: refusal.rule,
+      };
     },
 
     query: async (request) => {
       const track = tracks.get(request.id, request.line);
       const { state } = request.ply === undefined ? track : tracks.stateAt(track, request.ply);
-      return track.edition.engine.query(state, seatOf(track, request.seat, isOver(request.id)), request.question);
+      return track.edition.engine.query(
+        state,
+        seatOf(track, request.seat, isOver(request.id)),
+        request.question,
+      );
     },
 
     log: async (request) => {
@@ -160,7 +195,12 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       const { from = 1, to = track.path.length + 1 } = request;
       const onPath = new Set(track.path.map(({ id }) => id));
       const plies = archive.plies.between(request.id, from, to - 1).filter(({ id }) => onPath.has(id));
-      return logEntries(track.edition, plies, seatOf(track, request.seat, isOver(request.id)), request.language);
+      return logEntries(
+        track.edition,
+        plies,
+        seatOf(track, request.seat, isOver(request.id)),
+        request.language,
+      );
     },
 
     seek: async (request) => {
@@ -170,7 +210,12 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       return {
         ply,
         view: viewOf(engine, state, seatOf(track, request.seat, isOver(request.id))),
-        decision: decisionInfo(track.edition, state, request.language, isTyped(track.row, engine, state, entropy)),
+        decision: decisionInfo(
+          track.edition,
+          state,
+          request.language,
+          isTyped(track.row, engine, state, entropy),
+        ),
         result: engine.result(state),
       };
     },

@@ -35,7 +35,11 @@ export interface Tracks {
   /** Writes steps at the head of a line, and before them whatever they need: all of it or nothing. */
   append(track: Track, steps: readonly Step[], at: string, first?: () => void): void;
   /** Moves the head of a line back or forth along its plies. */
-  moveHead(track: Track, to: { head: number | null; plies: number; redo: number | null; state: unknown }, at: string): void;
+  moveHead(
+    track: Track,
+    to: { head: number | null; plies: number; redo: number | null; state: unknown },
+    at: string,
+  ): void;
   forget(id: string): void;
 }
 
@@ -57,7 +61,8 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     return parsed.pack;
   };
 
-  const editionOf = (game: GameRow): Edition => editions.of(game.game, game.pack === null ? null : packOf(game.pack));
+  const editionOf = (game: GameRow): Edition =>
+    editions.of(game.game, game.pack === null ? null : packOf(game.pack));
 
   const isPlayable = (game: GameRow): boolean => {
     if (!editions.has(game.game)) return false;
@@ -66,7 +71,8 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     if (game.provedWith === edition.identity) return game.proved;
     // Changed rules or data: the game goes on if they still lead it to the same states, and the answer is remembered.
     const path = archive.plies.pathTo(archive.lines.get(game.id, MAIN)?.head ?? null);
-    const agreed = replay(edition, game, path, edition.engine.start(setupOf(game)), 0, path.length).ply === path.length;
+    const agreed =
+      replay(edition, game, path, edition.engine.start(setupOf(game)), 0, path.length).ply === path.length;
     archive.games.prove(game.id, edition.identity, agreed);
     return agreed;
   };
@@ -96,7 +102,16 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     const chances = path.filter(({ seat }) => seat === CHANCE).length;
     const last = path.at(-1);
     const sound = ply === path.length && (last === undefined || hashOf(state) === last.hash);
-    return keep({ row: game, edition, line, path, state, chances, reached: ply, playable: sound && isPlayable(game) });
+    return keep({
+      row: game,
+      edition,
+      line,
+      path,
+      state,
+      chances,
+      reached: ply,
+      playable: sound && isPlayable(game),
+    });
   };
 
   return {
@@ -105,7 +120,8 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     isPlayable,
     get,
     stateAt: (track, ply) => {
-      if (!Number.isInteger(ply) || ply < 0 || ply > track.path.length) throw failures.unknownPly(ply, track.path.length);
+      if (!Number.isInteger(ply) || ply < 0 || ply > track.path.length)
+        throw failures.unknownPly(ply, track.path.length);
       if (ply === track.path.length) return { state: track.state, ply: track.reached };
       const start = snapshotBefore(archive, track.edition, track.row, track.path, ply);
       return replay(track.edition, track.row, track.path, start.state, start.ply, ply);
@@ -123,9 +139,11 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
           added.push({ id: head, ...taken });
           if (depth % SNAPSHOT_EVERY === 0) archive.snapshots.put(head, state);
         }
-        if (!archive.lines.move(game.id, line.id, line.head, { head, plies: depth, redo: null })) throw failures.stale();
+        if (!archive.lines.move(game.id, line.id, line.head, { head, plies: depth, redo: null }))
+          throw failures.stale();
         const last = steps.at(-1);
-        if (line.id === MAIN && last !== undefined) archive.games.stand(game.id, standingOf(edition.engine, last.state, depth), at);
+        if (line.id === MAIN && last !== undefined)
+          archive.games.stand(game.id, standingOf(edition.engine, last.state, depth), at);
       });
       keep({
         ...track,
@@ -154,7 +172,13 @@ export function setupOf({ scenario, options }: GameRow): Setup {
 }
 
 /** The nearest snapshot at or before a ply of a path; the start of the game when there is none. */
-function snapshotBefore(archive: Archive, edition: Edition, game: GameRow, path: readonly PathPly[], ply: number) {
+function snapshotBefore(
+  archive: Archive,
+  edition: Edition,
+  game: GameRow,
+  path: readonly PathPly[],
+  ply: number,
+) {
   for (let at = ply - (ply % SNAPSHOT_EVERY); at > 0; at -= SNAPSHOT_EVERY) {
     const id = path[at - 1]?.id;
     const state = id === undefined ? undefined : archive.snapshots.get(id);

@@ -4,7 +4,8 @@ import { API_CALLS, type Api, type ApiCall, type ApiFailure } from './api.ts';
 import { failureFrom, failures, formatFailure } from './failures.ts';
 
 /** What goes back over a wire: the answer of a call, or why there is none. */
-export type Reply = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: ApiFailure };
+export type Reply =
+  { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly failure: ApiFailure };
 
 const spoken = z.object({ language: z.enum(LANGUAGES) });
 

@@ -38,7 +38,8 @@ export function createWording(texts: GameTexts, language: Language): Wording {
       else if (Array.isArray(value)) {
         values[`${key}Count`] = value.length;
         if (value.every((item) => typeof item === 'number')) values[key] = value.join(' ');
-        else if (value.every((item) => typeof item === 'string')) values[key] = list.format(value.map(nameOf));
+        else if (value.every((item) => typeof item === 'string'))
+          values[key] = list.format(value.map(nameOf));
       }
     }
     return values;
@@ -58,7 +59,13 @@ export function createWording(texts: GameTexts, language: Language): Wording {
   return {
     phrase: (phrase) => word(phrase.key, phrase.with ?? {}),
     // A choice that may name its way has a wording for that, so that two ways to one space read differently.
-    choice: (choice) => word(choice.via !== undefined && `choice.${choice.do}.via` in texts.messages ? `choice.${choice.do}.via` : `choice.${choice.do}`, choice),
+    choice: (choice) =>
+      word(
+        choice.via !== undefined && `choice.${choice.do}.via` in texts.messages
+          ? `choice.${choice.do}.via`
+          : `choice.${choice.do}`,
+        choice,
+      ),
     event: (event) => word(`event.${event.event}`, event),
     label: (key, fallback) => texts.messages[key] ?? fallback,
   };

@@ -19,10 +19,16 @@ function stop(message: string): never {
 function options() {
   try {
     const { values } = parseArgs({
-      options: { port: { type: 'string' }, 'data-dir': { type: 'string' }, 'no-open': { type: 'boolean' }, 'without-electron': { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        'data-dir': { type: 'string' },
+        'no-open': { type: 'boolean' },
+        'without-electron': { type: 'boolean' },
+      },
     });
     const port = values.port === undefined ? 0 : Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) stop(`A port is a number from 0 to 65535, not “${values.port}”.`);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      stop(`A port is a number from 0 to 65535, not “${values.port}”.`);
     const dataDir = resolve(values['data-dir'] ?? defaultDataDir());
     return { port, dataDir, open: values['no-open'] !== true, fallback: values['without-electron'] === true };
   } catch (error) {
@@ -44,10 +50,16 @@ const host = openHost();
 const shell = await serve(host, SCREENS, port).catch((error: unknown) => {
   host.close();
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  return stop(code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with --port, or leave it out.` : `Port ${port} cannot be opened (${code}).`);
+  return stop(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is in use; choose another with --port, or leave it out.`
+      : `Port ${port} cannot be opened (${code}).`,
+  );
 });
 const url = shell.invite();
-process.stdout.write(`${fallback ? 'Electron could not be fetched, so Berlin Quartet is served to your browser' : 'Berlin Quartet is'} at ${url}\n`);
+process.stdout.write(
+  `${fallback ? 'Electron could not be fetched, so Berlin Quartet is served to your browser' : 'Berlin Quartet is'} at ${url}\n`,
+);
 if (open) openBrowser(url);
 
 const end = (): void => {

@@ -13,8 +13,19 @@ const HEARTBEAT_MS = 25_000;
 
 /** The status of a failed call: its code says what went wrong, the status only whose fault it was. */
 const STATUS: Readonly<Record<FailureCode, number>> = {
-  'bad-request': 400, 'unknown-game': 404, 'not-built': 404, 'unknown-record': 404, refused: 409, stale: 409, 'bad-file': 422,
-  'archive-locked': 503, 'archive-corrupt': 500, 'disk-full': 507, 'newer-version': 409, 'different-rules': 409, internal: 500,
+  'bad-request': 400,
+  'unknown-game': 404,
+  'not-built': 404,
+  'unknown-record': 404,
+  refused: 409,
+  stale: 409,
+  'bad-file': 422,
+  'archive-locked': 503,
+  'archive-corrupt': 500,
+  'disk-full': 507,
+  'newer-version': 409,
+  'different-rules': 409,
+  internal: 500,
 };
 
 /** The program on a loopback port. */
@@ -44,11 +55,17 @@ export async function serve(host: Host, screens: string, port = 0): Promise<WebS
     if (headers.host !== own.name) return false;
     if (headers.origin === undefined ? method === 'POST' : headers.origin !== own.origin) return false;
     const site = headers['sec-fetch-site'];
-    return site === undefined || site === 'same-origin' || (site === 'none' && method === 'GET') || headers['sec-fetch-mode'] === 'navigate';
+    return (
+      site === undefined ||
+      site === 'same-origin' ||
+      (site === 'none' && method === 'GET') ||
+      headers['sec-fetch-mode'] === 'navigate'
+    );
   };
 
   const enter = (token: string, response: ServerResponse): void => {
-    if (!tokens.delete(token)) return send(response, 403, 'This address has been used. Start Berlin Quartet again for a new one.');
+    if (!tokens.delete(token))
+      return send(response, 403, 'This address has been used. Start Berlin Quartet again for a new one.');
     response.writeHead(303, {
       ...SAFE_HEADERS,
       'set-cookie': `${own.cookie}=${session}; HttpOnly; SameSite=Strict; Path=/`,
@@ -65,12 +82,22 @@ export async function serve(host: Host, screens: string, port = 0): Promise<WebS
         ? { ok: false as const, failure: formatFailure(failures.badRequest('it is not JSON'), 'en') }
         : await dispatch(host.api, name, body.value);
     const status = reply.ok ? 200 : STATUS[reply.failure.code];
-    const headers = { ...SAFE_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-    response.writeHead(status, headers).end(JSON.stringify(reply.ok ? (reply.answer ?? null) : reply.failure));
+    const headers = {
+      ...SAFE_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    };
+    response
+      .writeHead(status, headers)
+      .end(JSON.stringify(reply.ok ? (reply.answer ?? null) : reply.failure));
   };
 
   const stream = (response: ServerResponse): void => {
-    response.writeHead(200, { ...SAFE_HEADERS, 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      ...SAFE_HEADERS,
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+    });
     response.write(': welcome\n\n');
     streams.add(response);
     response.on('close', () => streams.delete(response));
@@ -80,13 +107,16 @@ export async function serve(host: Host, screens: string, port = 0): Promise<WebS
     if (!isOwn(request)) return send(response, 403, 'Not from here.');
     const url = new URL(request.url ?? '/', own.origin);
     const token = url.searchParams.get('token');
-    if (request.method === 'GET' && url.pathname === '/' && token !== null && !isKnown(request)) return enter(token, response);
-    if (!isKnown(request)) return send(response, 401, 'Open Berlin Quartet with the address it printed when it started.');
+    if (request.method === 'GET' && url.pathname === '/' && token !== null && !isKnown(request))
+      return enter(token, response);
+    if (!isKnown(request))
+      return send(response, 401, 'Open Berlin Quartet with the address it printed when it started.');
     if (request.method === 'GET' && url.pathname === '/' && token !== null) {
       response.writeHead(303, { ...SAFE_HEADERS, location: '/' }).end();
       return;
     }
-    if (request.method === 'POST' && url.pathname.startsWith('/api/')) return call(url.pathname.slice('/api/'.length), request, response);
+    if (request.method === 'POST' && url.pathname.startsWith('/api/'))
+      return call(url.pathname.slice('/api/'.length), request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'Not that way.');
     if (url.pathname === '/events') return stream(response);
     const file = await staticFile(screens, url.pathname);
@@ -110,7 +140,9 @@ export async function serve(host: Host, screens: string, port = 0): Promise<WebS
   // Cookies do not tell ports apart, so the name does: two programs side by side keep their own sessions.
   own = { name, origin: `http://${name}`, cookie: `quartet-${bound.port}` };
 
-  const unsubscribe = host.subscribe((change) => streams.forEach((to) => to.write(`data: ${JSON.stringify(change)}\n\n`)));
+  const unsubscribe = host.subscribe((change) =>
+    streams.forEach((to) => to.write(`data: ${JSON.stringify(change)}\n\n`)),
+  );
   const heartbeat = setInterval(() => streams.forEach((to) => to.write(': \n\n')), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -155,5 +187,11 @@ function same(a: string, b: string): boolean {
 }
 
 function send(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text);
+  response
+    .writeHead(status, {
+      ...SAFE_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(text);
 }

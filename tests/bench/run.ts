@@ -42,7 +42,12 @@ function randomPlay(): void {
     };
     run(1, 1);
     const speed = run(4, 2);
-    rows.push({ what: `random play, ${module.id}`, figure: `${Math.round(speed).toLocaleString('en')} choices/s`, target: '≥ 100,000', met: speed >= 100_000 });
+    rows.push({
+      what: `random play, ${module.id}`,
+      figure: `${Math.round(speed).toLocaleString('en')} choices/s`,
+      target: '≥ 100,000',
+      met: speed >= 100_000,
+    });
   }
 }
 
@@ -112,19 +117,32 @@ async function seeks(host: Host, id: string): Promise<void> {
     times.push(performance.now() - begun);
   }
   const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-  rows.push({ what: `seek in ${last} plies, p50 / p99`, figure: `${half.toFixed(2)} / ${most.toFixed(2)} ms`, target: '≤ 5 ms', met: most <= 5 });
+  rows.push({
+    what: `seek in ${last} plies, p50 / p99`,
+    figure: `${half.toFixed(2)} / ${most.toFixed(2)} ms`,
+    target: '≤ 5 ms',
+    met: most <= 5,
+  });
 }
 
 /** From asking for the table's address to the frame that shows the map with its counters, in a browser that has nothing cached. */
 async function firstPaint(host: Host, id: string): Promise<void> {
   const chromium = await findChromium();
   if (chromium === null || !existsSync(join(SCREENS, 'index.html'))) {
-    rows.push({ what: 'first paint of the table', figure: 'not measured: no browser or no built screens', target: '≤ 1 s', met: null });
+    rows.push({
+      what: 'first paint of the table',
+      figure: 'not measured: no browser or no built screens',
+      target: '≤ 1 s',
+      met: null,
+    });
     return;
   }
   const playwright = await import('@playwright/test');
   const shell = await serve(host, SCREENS);
-  const browser = await playwright.chromium.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const browser = await playwright.chromium.launch({
+    executablePath: chromium,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
   try {
     const times: number[] = [];
     for (let i = 0; i < 5; i++) {
@@ -140,7 +158,12 @@ async function firstPaint(host: Host, id: string): Promise<void> {
       await context.close();
     }
     const half = percentile(times, 0.5);
-    rows.push({ what: 'first paint of the table, cold cache, p50 of 5', figure: `${half.toFixed(0)} ms`, target: '≤ 1 s', met: half <= 1000 });
+    rows.push({
+      what: 'first paint of the table, cold cache, p50 of 5',
+      figure: `${half.toFixed(0)} ms`,
+      target: '≤ 1 s',
+      met: half <= 1000,
+    });
   } finally {
     await browser.close();
     await shell.close();
@@ -159,5 +182,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 for (const { what, figure, target, met } of rows) {
-  console.log(`${met === null ? '    ' : met ? 'met ' : 'MISS'}  ${what.padEnd(50)} ${figure.padEnd(34)} ${target}`);
+  console.log(
+    `${met === null ? '    ' : met ? 'met ' : 'MISS'}  ${what.padEnd(50)} ${figure.padEnd(34)} ${target}`,
+  );
 }

@@ -1,5 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync, closeSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -33,7 +44,9 @@ describe('a damaged archive is set aside, never deleted', () => {
     spoil(path);
     const spoilt = readFileSync(path);
     const host = testHost(dataDir);
-    const aside = readdirSync(dataDir).filter((name) => name.startsWith('archive-damaged-') && name.endsWith('.sqlite'));
+    const aside = readdirSync(dataDir).filter(
+      (name) => name.startsWith('archive-damaged-') && name.endsWith('.sqlite'),
+    );
     expect(aside).toHaveLength(1);
     expect(readFileSync(join(dataDir, aside[0] ?? '')).equals(spoilt)).toBe(true);
     expect((await host.api.about({})).notice).toContain(aside[0]);
@@ -94,31 +107,36 @@ describe('a full disk', () => {
     const archive = openArchive({ dataDir, now });
     const size = Number(archive.db.pragma('page_count', { simple: true }));
     archive.db.pragma(`max_page_count = ${size}`);
-    expect(() => archive.commit(() => archive.kept.addPack('x', 'fall-of-berlin', 'y'.repeat(100_000)))).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
+    expect(() =>
+      archive.commit(() => archive.kept.addPack('x', 'fall-of-berlin', 'y'.repeat(100_000))),
+    ).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
     expect(archive.kept.pack('x')).toBeUndefined();
     archive.close();
   });
 
-  test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('on a file system without room', async (context) => {
-    const dataDir = tempDir();
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', dataDir]);
-    if (mounted.status !== 0) context.skip('a small file system cannot be mounted here');
-    onTestFinished(() => void spawnSync('umount', ['-l', dataDir]));
-    const host = testHost(dataDir);
-    let table = await newToy(host);
-    let failure: unknown = null;
-    for (let i = 0; i < 500 && failure === null; i++) {
-      try {
-        table = await newToy(host);
-      } catch (error) {
-        failure = error;
+  test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+    'on a file system without room',
+    async (context) => {
+      const dataDir = tempDir();
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', dataDir]);
+      if (mounted.status !== 0) context.skip('a small file system cannot be mounted here');
+      onTestFinished(() => void spawnSync('umount', ['-l', dataDir]));
+      const host = testHost(dataDir);
+      let table = await newToy(host);
+      let failure: unknown = null;
+      for (let i = 0; i < 500 && failure === null; i++) {
+        try {
+          table = await newToy(host);
+        } catch (error) {
+          failure = error;
+        }
       }
-    }
-    expect(failure).toMatchObject({ code: 'disk-full' });
-    const again = await host.api.open({ id: table.record.id, ...en });
-    expect(again).toEqual(table);
-    host.close();
-  });
+      expect(failure).toMatchObject({ code: 'disk-full' });
+      const again = await host.api.open({ id: table.record.id, ...en });
+      expect(again).toEqual(table);
+      host.close();
+    },
+  );
 });
 
 describe('versions of the archive', () => {
@@ -134,28 +152,43 @@ describe('versions of the archive', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('archive-'))).toEqual([]);
   });
 
-  test.each(MIGRATIONS.map((_step, index) => index + 1))('version %i comes from the one before', (version) => {
-    const dataDir = tempDir();
-    openArchiveWith(dataDir, version - 1).close();
-    const db = openArchiveWith(dataDir, version);
-    expect(versionOf(db)).toBe(version);
-    expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
-    expect(db.pragma('foreign_key_check')).toEqual([]);
-    db.close();
-  });
+  test.each(MIGRATIONS.map((_step, index) => index + 1))(
+    'version %i comes from the one before',
+    (version) => {
+      const dataDir = tempDir();
+      openArchiveWith(dataDir, version - 1).close();
+      const db = openArchiveWith(dataDir, version);
+      expect(versionOf(db)).toBe(version);
+      expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
+      expect(db.pragma('foreign_key_check')).toEqual([]);
+      db.close();
+    },
+  );
 
   test('a copy is kept before a change of form, and a change that fails leaves everything', async () => {
     const { dataDir, path } = await filled(3);
     const spoil = () => {
       throw new Error('half way');
     };
-    expect(() => openArchive({ dataDir, now, migrations: [...MIGRATIONS, (db) => db.exec('CREATE TABLE extra (x)'), spoil] })).toThrow();
+    expect(() =>
+      openArchive({
+        dataDir,
+        now,
+        migrations: [...MIGRATIONS, (db) => db.exec('CREATE TABLE extra (x)'), spoil],
+      }),
+    ).toThrow();
     const same = openArchive({ dataDir, now });
-    expect(same.db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'extra'").get()).toEqual({ n: 0 });
+    expect(same.db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'extra'").get()).toEqual({
+      n: 0,
+    });
     expect(same.games.all()).toHaveLength(3);
     same.close();
     const later = () => new Date('2026-02-03T04:05:06.789Z');
-    const changed = openArchive({ dataDir, now: later, migrations: [...MIGRATIONS, (db) => db.exec('CREATE TABLE extra (x)')] });
+    const changed = openArchive({
+      dataDir,
+      now: later,
+      migrations: [...MIGRATIONS, (db) => db.exec('CREATE TABLE extra (x)')],
+    });
     expect(versionOf(changed.db)).toBe(MIGRATIONS.length + 1);
     changed.close();
     const copy = join(dataDir, `archive-v${MIGRATIONS.length}-2026-02-03T04-05-06-789Z.sqlite`);
@@ -171,7 +204,11 @@ describe('versions of the archive', () => {
   test('snapshots can be deleted: they are made again', async () => {
     const dataDir = tempDir();
     const host = testHost(dataDir, GAMES);
-    const { id } = await host.api.newGame({ game: 'fall-of-the-reich', dice: { mode: 'seeded', seed: 3 }, ...en });
+    const { id } = await host.api.newGame({
+      game: 'fall-of-the-reich',
+      dice: { mode: 'seeded', seed: 3 },
+      ...en,
+    });
     const before = await host.api.open({ id, ...en });
     const middle = await host.api.seek({ id, ply: 55, ...en });
     const db = new Database(join(dataDir, 'archive.sqlite'));
@@ -193,7 +230,9 @@ describe('versions of the archive', () => {
     db.close();
     const report = await testHost(dataDir).api.checkArchive({});
     expect(report.ok).toBe(false);
-    expect(report.problems).toEqual([expect.stringContaining('ply 3 does not lead to the recorded position')]);
+    expect(report.problems).toEqual([
+      expect.stringContaining('ply 3 does not lead to the recorded position'),
+    ]);
   });
 });
 
@@ -206,7 +245,12 @@ describe('game files that come in', () => {
     ['a game not built', (text) => text.replace('race-for-berlin', 'fall-of-berlin'), 'not-built'],
     ['an unknown scenario', (text) => text.replace('"short"', '"long"'), 'bad-file'],
     ['an illegal choice', (text) => text.replace('{"do":"pass"}', '{"do":"fly"}'), 'bad-file'],
-    ['other rules', (text) => text.replace('"rulesVersion": 1', '"rulesVersion": 0').replace('{"do":"pass"}', '{"do":"fly"}'), 'different-rules'],
+    [
+      'other rules',
+      (text) =>
+        text.replace('"rulesVersion": 1', '"rulesVersion": 0').replace('{"do":"pass"}', '{"do":"fly"}'),
+      'different-rules',
+    ],
     ['a bad pack', (text) => text.replace('"setup"', '"pack": [{"file":"x"}], "setup"'), 'bad-file'],
   ])('with %s change nothing', async (_name, spoil, code) => {
     const host = testHost();
@@ -225,7 +269,11 @@ describe('the web shell', () => {
     onTestFinished(() => void server.close());
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const child = spawn(process.execPath, ['electron/web/main.ts', '--no-open', '--port', String(port), '--data-dir', tempDir()], { cwd: ROOT });
+    const child = spawn(
+      process.execPath,
+      ['electron/web/main.ts', '--no-open', '--port', String(port), '--data-dir', tempDir()],
+      { cwd: ROOT },
+    );
     let stderr = '';
     child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
     const code = await new Promise((resolve) => child.on('close', resolve));
@@ -236,7 +284,11 @@ describe('the web shell', () => {
   test('says in one line that the data folder is a file', () => {
     const file = join(tempDir(), 'file');
     writeFileSync(file, '');
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['electron/web/main.ts', '--no-open', '--data-dir', file], { cwd: ROOT, encoding: 'utf8' });
+    const { status, stderr, stdout } = spawnSync(
+      process.execPath,
+      ['electron/web/main.ts', '--no-open', '--data-dir', file],
+      { cwd: ROOT, encoding: 'utf8' },
+    );
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The archive cannot be opened[^\n]+\n$/);
   });

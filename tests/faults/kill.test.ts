@@ -11,7 +11,9 @@ const ROUNDS = 25;
 /** Starts the player and ends it without warning after a moment of its play; answers what it had shown. */
 function playAndKill(dataDir: string, round: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'player.ts'), dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'player.ts'), dataDir, String(round)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let shown = '';
     let waiting = true;
     child.stdout.on('data', (data: Buffer) => {
@@ -41,7 +43,8 @@ test('nothing that was shown is lost when the program is killed at any moment', 
         const { id, ply, view }: { id: string; ply: number; view: unknown } = JSON.parse(line);
         expect((await host.api.seek({ id, ply, language: 'en' })).view).toEqual(view);
       }
-      if (round === ROUNDS - 1) expect(await host.api.checkArchive({})).toMatchObject({ ok: true, problems: [] });
+      if (round === ROUNDS - 1)
+        expect(await host.api.checkArchive({})).toMatchObject({ ok: true, problems: [] });
     } finally {
       host.close();
     }

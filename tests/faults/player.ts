@@ -9,10 +9,13 @@ import { createHost } from '../../electron/host/host.ts';
  */
 const [dataDir = '', round = '0'] = process.argv.slice(2);
 const { api } = createHost({ dataDir, modules: GAMES, entropy: randomBytes, now: () => new Date() });
-const found = (await api.list({ language: 'en', sort: 'created', limit: 500 })).games.find(({ finished }) => !finished);
+const found = (await api.list({ language: 'en', sort: 'created', limit: 500 })).games.find(
+  ({ finished }) => !finished,
+);
 let id = found?.id ?? '';
 for (let pick = Number(round); ; pick++) {
-  if (id === '') id = (await api.newGame({ game: 'fall-of-the-reich', dice: { mode: 'sealed' }, language: 'en' })).id;
+  if (id === '')
+    id = (await api.newGame({ game: 'fall-of-the-reich', dice: { mode: 'sealed' }, language: 'en' })).id;
   let table = await api.open({ id, language: 'en' });
   const choice = table.choices[pick % table.choices.length]?.choice;
   if (choice === undefined) {

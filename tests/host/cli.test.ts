@@ -8,7 +8,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const GAME = 'fall-of-the-reich';
 
 function quartet(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['electron/cli/main.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['electron/cli/main.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
@@ -49,7 +52,10 @@ describe('quartet', () => {
     expect(after.hash).not.toBe(start.hash);
     expect(asked('show', file)).toMatchObject({ game: GAME, plies: played.plies, seat: 'soviet' });
     expect(asked('explain', file, '--wish', JSON.stringify(before.choices[0]))).toHaveProperty('allowed');
-    expect(asked('explain', file, '--wish', '{"do":"retreat"}')).toMatchObject({ allowed: false, rule: expect.any(String) });
+    expect(asked('explain', file, '--wish', '{"do":"retreat"}')).toMatchObject({
+      allowed: false,
+      rule: expect.any(String),
+    });
   });
 
   test('gives the same game for the same seed', () => {
@@ -62,12 +68,25 @@ describe('quartet', () => {
     const { view } = asked('show', file);
     const faceDown = view.german.filter(({ unit }: { unit: string | null }) => unit === null);
     expect(faceDown.length).toBeGreaterThan(20);
-    expect(asked('show', file, '--seat', 'open').view.german.every(({ unit }: { unit: string | null }) => unit !== null)).toBe(true);
+    expect(
+      asked('show', file, '--seat', 'open').view.german.every(
+        ({ unit }: { unit: string | null }) => unit !== null,
+      ),
+    ).toBe(true);
   });
 
   test('simulates and counts', () => {
     const report = asked('simulate', '--game', GAME, '--games', '5', '--seed', '1');
-    expect(Object.keys(report)).toEqual(['game', 'games', 'finished', 'errors', 'choices', 'seconds', 'choicesPerSecond', 'results']);
+    expect(Object.keys(report)).toEqual([
+      'game',
+      'games',
+      'finished',
+      'errors',
+      'choices',
+      'seconds',
+      'choicesPerSecond',
+      'results',
+    ]);
     expect(report).toMatchObject({ games: 5, finished: 5, errors: 0 });
     expect(Object.values<number>(report.results).reduce((sum, n) => sum + n, 0)).toBe(5);
   });
@@ -88,7 +107,10 @@ describe('quartet', () => {
     ['an unknown flag', () => ['games', '--colour']],
     ['an unknown game', () => ['simulate', '--game', 'chess', '--games', '1', '--seed', '1']],
     ['a game not built', () => ['sources', 'fall-of-berlin']],
-    ['an unknown option', (file) => ['new', '--game', GAME, '--option', 'x=1', '--seed', '1', '--out', `${file}.2`]],
+    [
+      'an unknown option',
+      (file) => ['new', '--game', GAME, '--option', 'x=1', '--seed', '1', '--out', `${file}.2`],
+    ],
     ['a bad seed', (file) => ['new', '--game', GAME, '--seed', 'x', '--out', `${file}.2`]],
     ['no file', (file) => ['show', `${file}.none`]],
     ['an unknown seat', (file) => ['show', file, '--seat', 'german']],
@@ -114,7 +136,14 @@ describe('quartet', () => {
     ['foreign', () => '{"format":"chess","moves":[]}'],
     ['with another hash', (text) => text.replace(/"hash": "..../, '"hash": "0000')],
     ['with a choice left out', (text) => text.replace(/\n {4}\{"do":"draw".*\n/, '\n')],
-    ['with other dice', (text) => text.replace(/"do":"roll","dice":\[\d/, (found) => found.slice(0, -1) + (found.endsWith('6') ? '1' : '6'))],
+    [
+      'with other dice',
+      (text) =>
+        text.replace(
+          /"do":"roll","dice":\[\d/,
+          (found) => found.slice(0, -1) + (found.endsWith('6') ? '1' : '6'),
+        ),
+    ],
     ['with another seed', (text) => text.replace(/"seed": 5/, '"seed": 6')],
   ])('does not verify a file that is %s', (_name, spoil) => {
     const file = newFile();

@@ -12,10 +12,23 @@ describe('the desktop shell', () => {
     const { api } = testHost();
     const own = { address: START, top: true };
     expect(await answerCall(api, own, 'about', {})).toMatchObject({ ok: true });
-    expect(await answerCall(api, own, 'open', { id: 'x', language: undefined })).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
-    expect(await answerCall(api, own, 'list', { language: 'en', game: undefined })).toMatchObject({ ok: true });
-    for (const sender of [{ address: START, top: false }, { address: 'https://example.org/', top: true }, { address: 'quartet://other/', top: true }, { address: '', top: true }]) {
-      expect(await answerCall(api, sender, 'about', {})).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+    expect(await answerCall(api, own, 'open', { id: 'x', language: undefined })).toMatchObject({
+      ok: false,
+      failure: { code: 'bad-request' },
+    });
+    expect(await answerCall(api, own, 'list', { language: 'en', game: undefined })).toMatchObject({
+      ok: true,
+    });
+    for (const sender of [
+      { address: START, top: false },
+      { address: 'https://example.org/', top: true },
+      { address: 'quartet://other/', top: true },
+      { address: '', top: true },
+    ]) {
+      expect(await answerCall(api, sender, 'about', {})).toMatchObject({
+        ok: false,
+        failure: { code: 'bad-request' },
+      });
     }
     expect(await answerCall(api, own, '__proto__', {})).toMatchObject({ ok: false });
   });
@@ -26,7 +39,9 @@ describe('the desktop shell', () => {
     const page = await serveScreens(dir, new Request(START));
     expect([page.status, await page.text()]).toEqual([200, 'hello']);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect((await serveScreens(dir, new Request('quartet://table/..%2f..%2fetc/passwd.html'))).status).toBe(404);
+    expect((await serveScreens(dir, new Request('quartet://table/..%2f..%2fetc/passwd.html'))).status).toBe(
+      404,
+    );
     expect((await serveScreens(dir, new Request('quartet://other/index.html'))).status).toBe(404);
     expect((await serveScreens(dir, new Request(START, { method: 'POST' }))).status).toBe(404);
     expect(isOwnAddress('file:///etc/passwd')).toBe(false);
@@ -46,7 +61,8 @@ describe('the desktop shell', () => {
   test('has a menu in both languages', () => {
     const gone: string[] = [];
     const games = [{ game: 'fall-of-berlin', title: 'Fall of Berlin' }] as const;
-    const labels = (language: 'en' | 'fr') => menuOf(language, 'linux', games, (to) => gone.push(to)).map(({ label }) => label);
+    const labels = (language: 'en' | 'fr') =>
+      menuOf(language, 'linux', games, (to) => gone.push(to)).map(({ label }) => label);
     expect(labels('en')[0]).toBe('Game');
     expect(labels('fr')[0]).toBe('Partie');
     expect(menuOf('en', 'darwin', games, () => undefined)[0]).toEqual({ role: 'appMenu' });

@@ -26,7 +26,9 @@ describe('the list of games', () => {
     expect((await host.api.list({ ...en, removed: true })).games[0]?.title).toBe('100% Zossen_');
     await host.api.restore({ id: ids[3] ?? '' });
     expect((await host.api.list(en)).total).toBe(7);
-    await expect(host.api.rename({ id: 'nobody', title: 'x' })).rejects.toMatchObject({ code: 'unknown-record' });
+    await expect(host.api.rename({ id: 'nobody', title: 'x' })).rejects.toMatchObject({
+      code: 'unknown-record',
+    });
   });
 
   test('tells where each game stands without replaying it', async () => {
@@ -34,7 +36,13 @@ describe('the list of games', () => {
     const over = await playThrough(host, await newToy(host));
     const [record] = (await host.api.list(en)).games;
     expect(record).toEqual(over.record);
-    expect(record).toMatchObject({ finished: true, outcome: over.result?.outcome, playable: true, turns: 3, pack: null });
+    expect(record).toMatchObject({
+      finished: true,
+      outcome: over.result?.outcome,
+      playable: true,
+      turns: 3,
+      pack: null,
+    });
   });
 
   test('reports every change', async () => {
@@ -110,7 +118,10 @@ describe('an owner’s pack', () => {
     ['something else', { corrections: 1 }, 'expected array'],
   ])('with %s is told of and not played with', async (_name, pack, problem) => {
     const host = testHost(packed(pack));
-    await expect(newToy(host)).rejects.toMatchObject({ code: 'bad-file', message: expect.stringContaining(problem) });
+    await expect(newToy(host)).rejects.toMatchObject({
+      code: 'bad-file',
+      message: expect.stringContaining(problem),
+    });
     expect((await host.api.about({})).notice).toContain(problem);
     expect((await host.api.list(en)).total).toBe(0);
   });
@@ -124,7 +135,10 @@ describe('changed rules', () => {
       return {
         ...engine,
         manifest: { ...engine.manifest, rulesVersion },
-        start: (setup: Parameters<typeof engine.start>[0]) => ({ ...Object(engine.start(setup)), points: [points, points] }),
+        start: (setup: Parameters<typeof engine.start>[0]) => ({
+          ...Object(engine.start(setup)),
+          points: [points, points],
+        }),
       };
     },
   });
@@ -143,7 +157,10 @@ describe('changed rules', () => {
     const table = await playOn(testHost(dataDir), await newToy(testHost(dataDir)), { do: 'cast' });
     const host = testHost(dataDir, [altered(2, 1)]);
     expect((await host.api.list(en)).games[0]?.playable).toBe(false);
-    expect(await host.api.open({ id: table.record.id, ...en })).toMatchObject({ choices: [], undo: { possible: false } });
+    expect(await host.api.open({ id: table.record.id, ...en })).toMatchObject({
+      choices: [],
+      undo: { possible: false },
+    });
     await expect(playOn(host, table, { do: 'pass' })).rejects.toMatchObject({ code: 'different-rules' });
     expect(await host.api.log({ id: table.record.id, ...en })).toHaveLength(3);
     expect((await host.api.checkArchive({})).problems).toHaveLength(1);
@@ -155,9 +172,15 @@ describe('the rest of the program', () => {
     const { api } = testHost();
     const shelf = await api.shelf({ language: 'fr' });
     expect(shelf.map(({ game, built }) => [game, built])).toEqual([
-      ['race-for-berlin', true], ['battle-for-germany', false], ['fall-of-berlin', false], ['fall-of-the-reich', false],
+      ['race-for-berlin', true],
+      ['battle-for-germany', false],
+      ['fall-of-berlin', false],
+      ['fall-of-the-reich', false],
     ]);
-    expect((await api.shelf(en))[0]?.labels['scenario.short']).toEqual({ title: 'Short', text: 'Three turns' });
+    expect((await api.shelf(en))[0]?.labels['scenario.short']).toEqual({
+      title: 'Short',
+      text: 'Three turns',
+    });
     expect(await api.sources({ game: 'race-for-berlin' })).toMatchObject({ exact: 2, reconstructed: 1 });
     expect((await api.rules({ game: 'race-for-berlin', language: 'fr' }))[0]?.title).toBe('Pions');
     await expect(api.content({ game: 'fall-of-berlin', ...en })).rejects.toMatchObject({ code: 'not-built' });
@@ -167,7 +190,13 @@ describe('the rest of the program', () => {
     const dataDir = tempDir();
     await testHost(dataDir).api.saveSettings({ language: 'fr', counterScale: 1.5 });
     const host = testHost(dataDir);
-    expect(await host.api.settings({})).toEqual({ language: 'fr', theme: 'system', motion: 'system', counterScale: 1.5, autoForced: true });
+    expect(await host.api.settings({})).toEqual({
+      language: 'fr',
+      theme: 'system',
+      motion: 'system',
+      counterScale: 1.5,
+      autoForced: true,
+    });
     await expect(host.api.saveSettings({ counterScale: 99 })).rejects.toMatchObject({ code: 'bad-request' });
     expect(await host.api.about({})).toMatchObject({ dataDir, notice: null });
   });

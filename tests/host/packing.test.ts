@@ -8,7 +8,12 @@ import { lockfileProblems } from '../../build/lockfile.ts';
 describe('the packing of the desktop program', () => {
   const scheme = createRequire(import.meta.url).resolve('app-builder-lib/scheme.json');
   // The packer's own validator bends types into shape; this one does not.
-  const validate = new Ajv({ strict: false, coerceTypes: false, validateFormats: false, logger: false }).compile(JSON.parse(readFileSync(scheme, 'utf8')));
+  const validate = new Ajv({
+    strict: false,
+    coerceTypes: false,
+    validateFormats: false,
+    logger: false,
+  }).compile(JSON.parse(readFileSync(scheme, 'utf8')));
   test('follows the packer’s schema', () => {
     validate(packing);
     expect(validate.errors).toBeNull();
@@ -27,9 +32,19 @@ describe('the lock file', () => {
     expect(lockfileProblems()).toEqual([]);
   });
   test('would be refused with a hole or an address', () => {
-    const lock = { packages: { '': {}, 'node_modules/a': { optionalDependencies: { 'a-x64': '1' }, resolved: 'https://example.org/a.tgz' } } };
+    const lock = {
+      packages: {
+        '': {},
+        'node_modules/a': { optionalDependencies: { 'a-x64': '1' }, resolved: 'https://example.org/a.tgz' },
+      },
+    };
     expect(lockfileProblems(JSON.stringify(lock))).toHaveLength(2);
-    const whole = { packages: { 'node_modules/a': { optionalDependencies: { 'a-x64': '1' } }, 'node_modules/a/node_modules/a-x64': {} } };
+    const whole = {
+      packages: {
+        'node_modules/a': { optionalDependencies: { 'a-x64': '1' } },
+        'node_modules/a/node_modules/a-x64': {},
+      },
+    };
     expect(lockfileProblems(JSON.stringify(whole))).toEqual([]);
   });
 });

@@ -17,13 +17,23 @@ export function tempDir(): string {
 
 /** A host on real SQLite in a folder of its own. */
 export function testHost(dataDir = tempDir(), modules: readonly GameModule[] = [toy]): Host {
-  const host = createHost({ dataDir, modules, entropy: randomBytes, now: () => new Date(), archive: { waitMs: 50 } });
+  const host = createHost({
+    dataDir,
+    modules,
+    entropy: randomBytes,
+    now: () => new Date(),
+    archive: { waitMs: 50 },
+  });
   onTestFinished(() => host.close());
   return host;
 }
 
 /** A new game of the toy. */
-export async function newToy(host: Host, mode: 'seeded' | 'sealed' | 'typed' = 'seeded', seed = 7): Promise<TableState> {
+export async function newToy(
+  host: Host,
+  mode: 'seeded' | 'sealed' | 'typed' = 'seeded',
+  seed = 7,
+): Promise<TableState> {
   const { id } = await host.api.newGame({
     game: 'race-for-berlin',
     dice: mode === 'seeded' ? { mode, seed } : { mode },
@@ -34,12 +44,20 @@ export async function newToy(host: Host, mode: 'seeded' | 'sealed' | 'typed' = '
 }
 
 /** Plays one choice at the head of the table's line. */
-export function playOn(host: Host, table: TableState, choice: TableState['choices'][number]['choice']): Promise<TableState> {
+export function playOn(
+  host: Host,
+  table: TableState,
+  choice: TableState['choices'][number]['choice'],
+): Promise<TableState> {
   return host.api.play({ id: table.record.id, line: table.line.id, ply: table.ply, choice, language: 'en' });
 }
 
 /** Plays always the same of the offered choices until the game is over. */
-export async function playThrough(host: Host, start: TableState, pick = (n: number): number => n - 1): Promise<TableState> {
+export async function playThrough(
+  host: Host,
+  start: TableState,
+  pick = (n: number): number => n - 1,
+): Promise<TableState> {
   let table = start;
   while (table.decision.by !== null) {
     const chosen = table.choices[pick(table.choices.length)];

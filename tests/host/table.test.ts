@@ -5,8 +5,19 @@ describe('a table', () => {
   test('stands at the first player decision: chance has been answered', async () => {
     const table = await newToy(testHost());
     expect(table.ply).toBe(2);
-    expect(table.decision).toMatchObject({ by: 'red', prompt: 'Red: act', phaseName: 'Action', chance: null });
-    expect(table.choices.map(({ label }) => label)).toEqual(['Step to North', 'Step to South', 'Look', 'Roll', 'Pass']);
+    expect(table.decision).toMatchObject({
+      by: 'red',
+      prompt: 'Red: act',
+      phaseName: 'Action',
+      chance: null,
+    });
+    expect(table.choices.map(({ label }) => label)).toEqual([
+      'Step to North',
+      'Step to South',
+      'Look',
+      'Roll',
+      'Pass',
+    ]);
     expect(table.undo).toEqual({ possible: false, barrier: false });
   });
 
@@ -24,7 +35,10 @@ describe('a table', () => {
     const host = testHost();
     const points = async (mode: 'seeded' | 'sealed') => {
       const rows: string[] = [];
-      for (let i = 0; i < 12; i++) rows.push(JSON.stringify((await playOn(host, await newToy(host, mode), { do: 'cast' })).view['points']));
+      for (let i = 0; i < 12; i++)
+        rows.push(
+          JSON.stringify((await playOn(host, await newToy(host, mode), { do: 'cast' })).view['points']),
+        );
       return new Set(rows).size;
     };
     expect(await points('seeded')).toBe(1);
@@ -40,23 +54,45 @@ describe('a table', () => {
     expect(rolling.choices).toHaveLength(36);
     const rolled = await playOn(host, rolling, { do: 'roll', dice: [6, 5] });
     expect(rolled.view['points']).toEqual([11, 0]);
-    await expect(playOn(host, rolling, { do: 'roll', dice: [6, 6] })).rejects.toMatchObject({ code: 'stale' });
+    await expect(playOn(host, rolling, { do: 'roll', dice: [6, 6] })).rejects.toMatchObject({
+      code: 'stale',
+    });
   });
 
   test('refuses what is not offered with a reason and a rule, and changes nothing', async () => {
     const host = testHost();
     const table = await newToy(host);
     const wish = { id: table.record.id, ply: table.ply, language: 'fr' } as const;
-    const tired = await playOn(host, await playOn(host, table, { do: 'step', to: 'north' }), { do: 'step', to: 'south' });
-    await expect(host.api.play({ ...wish, ply: tired.ply, choice: { do: 'step', to: 'north' } })).rejects.toMatchObject({
-      code: 'refused', rule: '2', message: 'Deux pas seulement ; déjà 2',
+    const tired = await playOn(host, await playOn(host, table, { do: 'step', to: 'north' }), {
+      do: 'step',
+      to: 'south',
     });
-    await expect(host.api.play({ ...wish, ply: tired.ply, seat: 'blue', choice: { do: 'pass' } })).rejects.toMatchObject({ code: 'refused' });
-    await expect(host.api.play({ ...wish, ply: 1, choice: { do: 'pass' } })).rejects.toMatchObject({ code: 'stale' });
-    await expect(host.api.play({ ...wish, id: 'nobody', choice: { do: 'pass' } })).rejects.toMatchObject({ code: 'unknown-record' });
+    await expect(
+      host.api.play({ ...wish, ply: tired.ply, choice: { do: 'step', to: 'north' } }),
+    ).rejects.toMatchObject({
+      code: 'refused',
+      rule: '2',
+      message: 'Deux pas seulement ; déjà 2',
+    });
+    await expect(
+      host.api.play({ ...wish, ply: tired.ply, seat: 'blue', choice: { do: 'pass' } }),
+    ).rejects.toMatchObject({ code: 'refused' });
+    await expect(host.api.play({ ...wish, ply: 1, choice: { do: 'pass' } })).rejects.toMatchObject({
+      code: 'stale',
+    });
+    await expect(host.api.play({ ...wish, id: 'nobody', choice: { do: 'pass' } })).rejects.toMatchObject({
+      code: 'unknown-record',
+    });
     expect(await host.api.open({ id: table.record.id, language: 'en' })).toEqual(tired);
-    expect(await host.api.explain({ ...wish, wish: { do: 'step' } })).toMatchObject({ allowed: false, rule: '2' });
-    expect(await host.api.explain({ ...wish, wish: { do: 'pass' } })).toEqual({ allowed: true, reason: null, rule: null });
+    expect(await host.api.explain({ ...wish, wish: { do: 'step' } })).toMatchObject({
+      allowed: false,
+      rule: '2',
+    });
+    expect(await host.api.explain({ ...wish, wish: { do: 'pass' } })).toEqual({
+      allowed: true,
+      reason: null,
+      rule: null,
+    });
   });
 
   test('shows a seat its own view and nobody everything before the end', async () => {
@@ -67,11 +103,17 @@ describe('a table', () => {
     const blue = await host.api.open({ id, seat: 'blue', language: 'en' });
     expect(blue.view['chits']).toEqual([null, null]);
     expect(blue.choices).toEqual([]);
-    await expect(host.api.open({ id, seat: 'open', language: 'en' })).rejects.toMatchObject({ code: 'refused' });
-    await expect(host.api.seek({ id, seat: 'green', ply: 0, language: 'en' })).rejects.toMatchObject({ code: 'bad-request' });
+    await expect(host.api.open({ id, seat: 'open', language: 'en' })).rejects.toMatchObject({
+      code: 'refused',
+    });
+    await expect(host.api.seek({ id, seat: 'green', ply: 0, language: 'en' })).rejects.toMatchObject({
+      code: 'bad-request',
+    });
     const whatIf = await playThrough(host, await host.api.whatIf({ id, ply: 3, language: 'en' }));
     expect(whatIf.result).not.toBeNull();
-    await expect(host.api.open({ id, line: whatIf.line.id, seat: 'open', language: 'en' })).rejects.toMatchObject({ code: 'refused' });
+    await expect(
+      host.api.open({ id, line: whatIf.line.id, seat: 'open', language: 'en' }),
+    ).rejects.toMatchObject({ code: 'refused' });
     await playThrough(host, table);
     expect((await host.api.open({ id, seat: 'open', language: 'en' })).view['chits']).not.toContain(null);
   });
@@ -89,7 +131,11 @@ describe('undo', () => {
     expect(back).toMatchObject({ ply: 3, redo: true, view: one.view, choices: one.choices });
     expect((await host.api.undo({ id, ply: 3, language: 'en' })).ply).toBe(2);
     expect((await host.api.redo({ id, ply: 2, language: 'en' })).redo).toBe(true);
-    expect(await host.api.redo({ id, ply: 3, language: 'en' })).toMatchObject({ ply: 4, redo: false, view: two.view });
+    expect(await host.api.redo({ id, ply: 3, language: 'en' })).toMatchObject({
+      ply: 4,
+      redo: false,
+      view: two.view,
+    });
     await expect(host.api.redo({ id, ply: 4, language: 'en' })).rejects.toMatchObject({ code: 'refused' });
   });
 
@@ -111,7 +157,9 @@ describe('undo', () => {
     const host = testHost();
     const table = await playOn(host, await newToy(host), choice);
     expect(table.undo).toEqual({ possible: false, barrier: true });
-    await expect(host.api.undo({ id: table.record.id, ply: table.ply, language: 'en' })).rejects.toMatchObject({ code: 'refused' });
+    await expect(
+      host.api.undo({ id: table.record.id, ply: table.ply, language: 'en' }),
+    ).rejects.toMatchObject({ code: 'refused' });
   });
 });
 
@@ -121,11 +169,21 @@ describe('a what-if', () => {
     const main = await playOn(host, await newToy(host), { do: 'cast' });
     const { id } = main.record;
     const branch = await host.api.whatIf({ id, ply: 2, language: 'en' });
-    expect(branch).toMatchObject({ ply: 2, line: { kind: 'what-if', base: 2, name: 'What if 1' }, undo: { possible: false } });
+    expect(branch).toMatchObject({
+      ply: 2,
+      line: { kind: 'what-if', base: 2, name: 'What if 1' },
+      undo: { possible: false },
+    });
     const other = await playOn(host, branch, { do: 'pass' });
     expect(other).toMatchObject({ ply: 3, line: { plies: 3 } });
-    expect(await host.api.open({ id, language: 'en' })).toMatchObject({ ply: 4, view: main.view, record: { plies: 4, lines: 2 } });
-    await expect(host.api.whatIf({ id, ply: 99, language: 'en' })).rejects.toMatchObject({ code: 'bad-request' });
+    expect(await host.api.open({ id, language: 'en' })).toMatchObject({
+      ply: 4,
+      view: main.view,
+      record: { plies: 4, lines: 2 },
+    });
+    await expect(host.api.whatIf({ id, ply: 99, language: 'en' })).rejects.toMatchObject({
+      code: 'bad-request',
+    });
   });
 
   test('meets the seeded dice of the line it left', async () => {
@@ -164,10 +222,15 @@ describe('log and seek', () => {
       views[table.ply] = (await host.api.open({ id, seat: 'red', language: 'en' })).view;
     }
     for (const [ply, view] of views.entries()) {
-      if (view !== undefined) expect((await host.api.seek({ id, ply, seat: 'red', language: 'en' })).view).toEqual(view);
+      if (view !== undefined)
+        expect((await host.api.seek({ id, ply, seat: 'red', language: 'en' })).view).toEqual(view);
     }
-    expect((await host.api.seek({ id, ply: table.ply, language: 'en' })).result).toMatchObject({ outcome: table.record.outcome });
-    await expect(host.api.seek({ id, ply: table.ply + 1, language: 'en' })).rejects.toMatchObject({ code: 'bad-request' });
+    expect((await host.api.seek({ id, ply: table.ply, language: 'en' })).result).toMatchObject({
+      outcome: table.record.outcome,
+    });
+    await expect(host.api.seek({ id, ply: table.ply + 1, language: 'en' })).rejects.toMatchObject({
+      code: 'bad-request',
+    });
     const part = await host.api.log({ id, from: 3, to: 6, language: 'en' });
     expect(part.map(({ ply }) => ply)).toEqual([3, 4, 5]);
   });

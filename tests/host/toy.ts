@@ -1,6 +1,19 @@
 import {
-  CHANCE, D6, diceRequest, isJsonObject, OPEN, rollsFor, sourceEntries, sumOf,
-  type ChanceRequest, type Choice, type Decision, type Engine, type GameEvent, type GameModule, type Setup,
+  CHANCE,
+  D6,
+  diceRequest,
+  isJsonObject,
+  OPEN,
+  rollsFor,
+  sourceEntries,
+  sumOf,
+  type ChanceRequest,
+  type Choice,
+  type Decision,
+  type Engine,
+  type GameEvent,
+  type GameModule,
+  type Setup,
 } from '../../engines/core/index.ts';
 
 /**
@@ -24,12 +37,20 @@ interface ToyState {
 }
 
 export interface ToyData {
-  readonly units: readonly { id: string; value: number; source: { rules: string[]; reconstructed: string | null } }[];
+  readonly units: readonly {
+    id: string;
+    value: number;
+    source: { rules: string[]; reconstructed: string | null };
+  }[];
   readonly rules: { readonly id: string; readonly turns: number };
 }
 
 const DATA: ToyData = {
-  units: CHITS.map((id, index) => ({ id, value: index + 1, source: { rules: ['1'], reconstructed: index === 2 ? 'guessed' : null } })),
+  units: CHITS.map((id, index) => ({
+    id,
+    value: index + 1,
+    source: { rules: ['1'], reconstructed: index === 2 ? 'guessed' : null },
+  })),
   rules: { id: 'rules', turns: 3 },
 };
 
@@ -43,15 +64,31 @@ function replaced<T>(list: readonly T[], index: number, value: T): readonly T[] 
 function createEngine(data: ToyData): Engine<ToyState> {
   const decision = (state: ToyState): Decision => {
     const shared = { turn: state.turn, rule: '2' };
-    if (state.chits.length < 2) return { by: CHANCE, phase: 'setup', prompt: { key: 'prompt.draw' }, ...shared, rule: '1', chance: draw };
-    if (state.turn > state.turns) return { by: null, phase: 'over', prompt: { key: 'prompt.over' }, ...shared };
-    if (state.rolling) return { by: CHANCE, phase: 'roll', prompt: { key: 'prompt.roll' }, ...shared, chance: dice };
-    return { by: SEATS[state.active], phase: 'act', prompt: { key: 'prompt.act', with: { seat: SEATS[state.active] } }, ...shared };
+    if (state.chits.length < 2)
+      return {
+        by: CHANCE,
+        phase: 'setup',
+        prompt: { key: 'prompt.draw' },
+        ...shared,
+        rule: '1',
+        chance: draw,
+      };
+    if (state.turn > state.turns)
+      return { by: null, phase: 'over', prompt: { key: 'prompt.over' }, ...shared };
+    if (state.rolling)
+      return { by: CHANCE, phase: 'roll', prompt: { key: 'prompt.roll' }, ...shared, chance: dice };
+    return {
+      by: SEATS[state.active],
+      phase: 'act',
+      prompt: { key: 'prompt.act', with: { seat: SEATS[state.active] } },
+      ...shared,
+    };
   };
   const choices = (state: ToyState): readonly Choice[] => {
     const { by } = decision(state);
     if (by === null) return [];
-    if (state.chits.length < 2) return CHITS.filter((chit) => !state.chits.includes(chit)).map((unit) => ({ do: 'draw', unit }));
+    if (state.chits.length < 2)
+      return CHITS.filter((chit) => !state.chits.includes(chit)).map((unit) => ({ do: 'draw', unit }));
     if (state.rolling) return rollsFor(dice);
     const list: Choice[] = [];
     if (state.steps < 2) list.push({ do: 'step', to: 'north' }, { do: 'step', to: 'south' });
@@ -67,35 +104,64 @@ function createEngine(data: ToyData): Engine<ToyState> {
   });
   const result = (state: ToyState) => {
     if (state.turn <= state.turns) return null;
-    const totals = state.points.map((points, i) => points + (data.units.find(({ id }) => id === state.chits[i])?.value ?? 0));
+    const totals = state.points.map(
+      (points, i) => points + (data.units.find(({ id }) => id === state.chits[i])?.value ?? 0),
+    );
     const margin = (totals[0] ?? 0) - (totals[1] ?? 0);
     const winner = margin === 0 ? null : SEATS[margin > 0 ? 0 : 1];
-    return { winner, outcome: winner ?? 'draw', margin, reason: { key: 'reason.counted', with: { margin } }, rule: '3' };
+    return {
+      winner,
+      outcome: winner ?? 'draw',
+      margin,
+      reason: { key: 'reason.counted', with: { margin } },
+      rule: '3',
+    };
   };
   return {
     manifest: {
       id: 'race-for-berlin',
       rulesVersion: 1,
       board: 'areas',
-      scenarios: [{ id: 'short', seats: SEATS, turns: data.rules.turns, dates: ['1945-04-16', '1945-04-17', '1945-04-18'] }],
+      scenarios: [
+        {
+          id: 'short',
+          seats: SEATS,
+          turns: data.rules.turns,
+          dates: ['1945-04-16', '1945-04-17', '1945-04-18'],
+        },
+      ],
       options: [{ key: 'head-start', rule: '2', kind: 'handicap', default: 0, values: [0, 5] }],
     },
     start: (setup: Setup) => ({
-      turn: 1, active: 0, steps: 0, rolling: false, chits: [], looked: [false, false],
-      points: [Number(setup.options['head-start'] ?? 0), 0], turns: data.rules.turns,
+      turn: 1,
+      active: 0,
+      steps: 0,
+      rolling: false,
+      chits: [],
+      looked: [false, false],
+      points: [Number(setup.options['head-start'] ?? 0), 0],
+      turns: data.rules.turns,
     }),
     decision,
     choices,
     apply: (state, choice) => {
       const seat = SEATS[state.active];
-      const done = (next: ToyState, events: readonly GameEvent[], reveals = false) => ({ state: next, events, reveals });
+      const done = (next: ToyState, events: readonly GameEvent[], reveals = false) => ({
+        state: next,
+        events,
+        reveals,
+      });
       switch (choice.do) {
         case 'draw': {
           const unit = String(choice.unit);
-          return done({ ...state, chits: [...state.chits, unit] }, [{ event: 'drawn', rule: '1', unit, seat: SEATS[state.chits.length === 0 ? 0 : 1] }]);
+          return done({ ...state, chits: [...state.chits, unit] }, [
+            { event: 'drawn', rule: '1', unit, seat: SEATS[state.chits.length === 0 ? 0 : 1] },
+          ]);
         }
         case 'step':
-          return done({ ...state, steps: state.steps + 1 }, [{ event: 'stepped', rule: '2', seat, to: String(choice.to) }]);
+          return done({ ...state, steps: state.steps + 1 }, [
+            { event: 'stepped', rule: '2', seat, to: String(choice.to) },
+          ]);
         case 'look':
           return done(
             { ...state, looked: replaced(state.looked, state.active, true) },
@@ -118,17 +184,28 @@ function createEngine(data: ToyData): Engine<ToyState> {
       }
     },
     explain: (state, wish) => {
-      const offered = choices(state).some((choice) => choice.do === wish.do && (wish.to === undefined || wish.to === choice.to));
+      const offered = choices(state).some(
+        (choice) => choice.do === wish.do && (wish.to === undefined || wish.to === choice.to),
+      );
       if (offered) return null;
-      return { reason: wish.do === 'step' ? { key: 'reason.tired', with: { steps: state.steps } } : { key: 'reason.notOffered' }, rule: '2' };
+      return {
+        reason:
+          wish.do === 'step'
+            ? { key: 'reason.tired', with: { steps: state.steps } }
+            : { key: 'reason.notOffered' },
+        rule: '2',
+      };
     },
     view: (state, seat) => ({
       turn: state.turn,
       points: state.points,
-      chits: state.chits.map((chit, i) => (seat === OPEN || (seat === SEATS[i === 0 ? 0 : 1] && state.looked[i] === true) ? chit : null)),
+      chits: state.chits.map((chit, i) =>
+        seat === OPEN || (seat === SEATS[i === 0 ? 0 : 1] && state.looked[i] === true) ? chit : null,
+      ),
     }),
     seen: (event, seat) => {
-      const hidden = seat !== OPEN && (event.event === 'drawn' || (event.event === 'looked' && event['seat'] !== seat));
+      const hidden =
+        seat !== OPEN && (event.event === 'drawn' || (event.event === 'looked' && event['seat'] !== seat));
       return hidden ? { ...event, unit: null } : event;
     },
     result,
@@ -141,18 +218,39 @@ function createEngine(data: ToyData): Engine<ToyState> {
 
 const MESSAGES = {
   en: {
-    'phase.act': 'Action', 'phase.roll': 'Dice', 'phase.setup': 'Set-up',
-    'prompt.act': '{seat}: act', 'prompt.roll': 'Roll two dice', 'prompt.draw': 'Draw', 'prompt.over': 'Over',
-    'choice.draw': 'Draw {unit}', 'choice.step': 'Step to {to}', 'choice.look': 'Look', 'choice.pass': 'Pass',
-    'choice.cast': 'Roll', 'choice.roll': 'Dice {dice}',
-    'event.drawn': '{seat} draws {unit, select, null {a chit} other {{unit}}}', 'event.stepped': '{seat} steps to {to}',
-    'event.looked': '{seat} looks at {unit}', 'event.passed': '{seat} passes', 'event.rolled': '{seat} rolls {dice}: {points}',
-    'reason.tired': 'Only two steps; {steps} taken', 'reason.notOffered': 'Not possible now', 'reason.counted': 'By {margin}',
-    'scenario.short.title': 'Short', 'scenario.short.text': 'Three turns', 'option.head-start.title': 'Head start',
+    'phase.act': 'Action',
+    'phase.roll': 'Dice',
+    'phase.setup': 'Set-up',
+    'prompt.act': '{seat}: act',
+    'prompt.roll': 'Roll two dice',
+    'prompt.draw': 'Draw',
+    'prompt.over': 'Over',
+    'choice.draw': 'Draw {unit}',
+    'choice.step': 'Step to {to}',
+    'choice.look': 'Look',
+    'choice.pass': 'Pass',
+    'choice.cast': 'Roll',
+    'choice.roll': 'Dice {dice}',
+    'event.drawn': '{seat} draws {unit, select, null {a chit} other {{unit}}}',
+    'event.stepped': '{seat} steps to {to}',
+    'event.looked': '{seat} looks at {unit}',
+    'event.passed': '{seat} passes',
+    'event.rolled': '{seat} rolls {dice}: {points}',
+    'reason.tired': 'Only two steps; {steps} taken',
+    'reason.notOffered': 'Not possible now',
+    'reason.counted': 'By {margin}',
+    'scenario.short.title': 'Short',
+    'scenario.short.text': 'Three turns',
+    'option.head-start.title': 'Head start',
   },
   fr: {
-    'phase.act': 'Action', 'prompt.act': "A l'{seat} d'agir", 'choice.step': "Un pas vers l'{to}", 'choice.pass': 'Passer',
-    'reason.tired': 'Deux pas seulement ; déjà {steps}', 'prompt.broken': '{oops', 'event.stepped': '{seat} va vers {to}',
+    'phase.act': 'Action',
+    'prompt.act': "A l'{seat} d'agir",
+    'choice.step': "Un pas vers l'{to}",
+    'choice.pass': 'Passer',
+    'reason.tired': 'Deux pas seulement ; déjà {steps}',
+    'prompt.broken': '{oops',
+    'event.stepped': '{seat} va vers {to}',
   },
 } as const;
 
@@ -162,16 +260,31 @@ export const toy: GameModule<ToyData> = {
   data: DATA,
   parseData: (value) => {
     const units = isJsonObject(value) ? value['units'] : undefined;
-    const good = Array.isArray(units) && units.every((unit) => isJsonObject(unit) && typeof unit['value'] === 'number' && unit['value'] < 10);
+    const good =
+      Array.isArray(units) &&
+      units.every((unit) => isJsonObject(unit) && typeof unit['value'] === 'number' && unit['value'] < 10);
     return good ? { data: value as unknown as ToyData } : { problems: ['a chit is worth less than 10'] };
   },
   createEngine: (data) => createEngine(data) as Engine,
   texts: (_data, language) => ({
     messages: MESSAGES[language],
-    names: { red: 'Red', blue: 'Blue', north: 'North', south: 'South', 'chit-a': 'Chit A', 'chit-b': 'Chit B', 'chit-c': 'Chit C' },
+    names: {
+      red: 'Red',
+      blue: 'Blue',
+      north: 'North',
+      south: 'South',
+      'chit-a': 'Chit A',
+      'chit-b': 'Chit B',
+      'chit-c': 'Chit C',
+    },
   }),
   rules: [
-    { number: '1', title: { en: 'Chits', fr: 'Pions' }, text: { en: 'Draw.', fr: 'Tirer.' }, status: 'enforced' },
+    {
+      number: '1',
+      title: { en: 'Chits', fr: 'Pions' },
+      text: { en: 'Draw.', fr: 'Tirer.' },
+      status: 'enforced',
+    },
     { number: '2', title: { en: 'Turn', fr: 'Tour' }, text: { en: 'Act.', fr: 'Agir.' }, status: 'enforced' },
   ],
   sources: (data) => sourceEntries('units', data.units),

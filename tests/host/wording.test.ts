@@ -20,12 +20,17 @@ describe('wording', () => {
     expect(words.event({ event: 'bought', rule: '6', item: 'air', cost: 50 })).toBe('Air for 50');
   });
   test('joins and counts lists', () => {
-    expect(words.event({ event: 'fought', rule: '9', units: ['3s-12g', 'x'], dice: [6, 1] })).toBe('2 units: 12th Guards and x with 6 1');
+    expect(words.event({ event: 'fought', rule: '9', units: ['3s-12g', 'x'], dice: [6, 1] })).toBe(
+      '2 units: 12th Guards and x with 6 1',
+    );
   });
   test('takes an apostrophe before a parameter as an apostrophe', () => {
     expect(words.phrase({ key: 'prompt.elision', with: { unit: 'x' } })).toBe('Choisir l’x d’assaut');
   });
-  test.each(['prompt.bad', 'prompt.needs', 'prompt.absent'])('shows the key of %s instead of failing', (key) => {
-    expect(words.phrase({ key })).toBe(key);
-  });
+  test.each(['prompt.bad', 'prompt.needs', 'prompt.absent'])(
+    'shows the key of %s instead of failing',
+    (key) => {
+      expect(words.phrase({ key })).toBe(key);
+    },
+  );
 });

@@ -35,7 +35,9 @@ export class Shell {
         const found = /http:\/\/127\.0\.0\.1:\d+\/\?token=\w+/.exec(line);
         if (found !== null) resolve(found[0]);
       });
-      child.once('exit', (code) => reject(new Error(`the web shell ended with code ${code} before it was ready`)));
+      child.once('exit', (code) =>
+        reject(new Error(`the web shell ended with code ${code} before it was ready`)),
+      );
     });
   }
 
@@ -56,8 +58,15 @@ export class Shell {
   }
 
   /** One call of the api with the page's own cookie, to lay out what a test needs; the page must have been at `url`. */
-  async call<C extends ApiCall>(page: Page, name: C, request: Parameters<Api[C]>[0]): Promise<Awaited<ReturnType<Api[C]>>> {
-    const answer = await page.request.post(`${this.origin}/api/${name}`, { data: request, headers: { origin: this.origin } });
+  async call<C extends ApiCall>(
+    page: Page,
+    name: C,
+    request: Parameters<Api[C]>[0],
+  ): Promise<Awaited<ReturnType<Api[C]>>> {
+    const answer = await page.request.post(`${this.origin}/api/${name}`, {
+      data: request,
+      headers: { origin: this.origin },
+    });
     if (!answer.ok()) throw new Error(`${name}: ${await answer.text()}`);
     return answer.json();
   }

@@ -36,10 +36,27 @@ export interface Standing {
 export type NewGameRow = Omit<GameRow, 'removed' | 'provedWith' | 'proved'>;
 
 interface Stored {
-  id: string; game: GameId; scenario: string; options: string; dice: DiceMode; seed: number | null;
-  rules_version: number; data_hash: string; pack: string | null; title: string; created: string; played: string;
-  plies: number; turn: number; phase: string; status: string; outcome: string | null; finished: number;
-  removed: number; proved_with: string | null; proved: number | null;
+  id: string;
+  game: GameId;
+  scenario: string;
+  options: string;
+  dice: DiceMode;
+  seed: number | null;
+  rules_version: number;
+  data_hash: string;
+  pack: string | null;
+  title: string;
+  created: string;
+  played: string;
+  plies: number;
+  turn: number;
+  phase: string;
+  status: string;
+  outcome: string | null;
+  finished: number;
+  removed: number;
+  proved_with: string | null;
+  proved: number | null;
 }
 
 const ORDER: Readonly<Record<NonNullable<ListRequest['sort']>, string>> = {
@@ -88,11 +105,22 @@ export function createGames(db: Database): Games {
       const where = ['removed = @removed'];
       if (game !== undefined) where.push('game = @game');
       if (find !== undefined && find !== '') where.push(`title LIKE @find ESCAPE '\\'`);
-      const values = { removed: removed ? 1 : 0, game, find: `%${(find ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`, offset, limit };
+      const values = {
+        removed: removed ? 1 : 0,
+        game,
+        find: `%${(find ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`,
+        offset,
+        limit,
+      };
       const filter = where.join(' AND ');
-      const total = db.prepare<[typeof values], { n: number }>(`SELECT count(*) AS n FROM games WHERE ${filter}`).get(values)?.n ?? 0;
+      const total =
+        db
+          .prepare<[typeof values], { n: number }>(`SELECT count(*) AS n FROM games WHERE ${filter}`)
+          .get(values)?.n ?? 0;
       const rows = db
-        .prepare<[typeof values], Stored>(`SELECT * FROM games WHERE ${filter} ORDER BY ${ORDER[sort]} LIMIT @limit OFFSET @offset`)
+        .prepare<[typeof values], Stored>(
+          `SELECT * FROM games WHERE ${filter} ORDER BY ${ORDER[sort]} LIMIT @limit OFFSET @offset`,
+        )
         .all(values);
       return { total, rows: rows.map(gameRow) };
     },

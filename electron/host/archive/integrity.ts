@@ -10,7 +10,10 @@ export const APPLICATION_ID = 0x42515254;
 export function damageOf(db: Database, full = false): readonly string[] {
   const rows = db.pragma(full ? 'integrity_check' : 'quick_check');
   if (!Array.isArray(rows)) return [];
-  return rows.flatMap((row: Record<string, unknown>) => Object.values(row)).map(String).filter((line) => line !== 'ok');
+  return rows
+    .flatMap((row: Record<string, unknown>) => Object.values(row))
+    .map(String)
+    .filter((line) => line !== 'ok');
 }
 
 /** Whether the file is empty or carries our mark. */

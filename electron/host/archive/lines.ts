@@ -23,7 +23,12 @@ export interface Lines {
   of(game: string): readonly LineRow[];
   count(game: string): number;
   /** Moves the head, if it is still where the caller saw it. */
-  move(game: string, id: string, from: number | null, to: { head: number | null; plies: number; redo: number | null }): boolean;
+  move(
+    game: string,
+    id: string,
+    from: number | null,
+    to: { head: number | null; plies: number; redo: number | null },
+  ): boolean;
 }
 
 /** The table of lines. */
@@ -31,11 +36,15 @@ export function createLines(db: Database): Lines {
   const insert = db.prepare(`
     INSERT INTO lines (game, id, kind, name, base, head, plies, redo)
     VALUES (@game, @id, @kind, @name, @base, @head, @plies, @redo)`);
-  const one = db.prepare<[string, string], LineRow>('SELECT id, kind, name, base, head, plies, redo FROM lines WHERE game = ? AND id = ?');
+  const one = db.prepare<[string, string], LineRow>(
+    'SELECT id, kind, name, base, head, plies, redo FROM lines WHERE game = ? AND id = ?',
+  );
   const every = db.prepare<[string], LineRow>(`
     SELECT id, kind, name, base, head, plies, redo FROM lines WHERE game = ? ORDER BY kind <> 'main', length(id), id`);
   const count = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM lines WHERE game = ?');
-  const move = db.prepare('UPDATE lines SET head = ?, plies = ?, redo = ? WHERE game = ? AND id = ? AND head IS ?');
+  const move = db.prepare(
+    'UPDATE lines SET head = ?, plies = ?, redo = ? WHERE game = ? AND id = ? AND head IS ?',
+  );
   return {
     add: (game, line) => {
       insert.run({ game, ...line });

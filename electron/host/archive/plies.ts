@@ -24,10 +24,20 @@ export interface PlyRow {
 export type PathPly = Pick<PlyRow, 'id' | 'seat' | 'choice' | 'barrier' | 'hash'>;
 
 interface StoredPath {
-  id: number; seat: string; choice: string; barrier: number; hash: string;
+  id: number;
+  seat: string;
+  choice: string;
+  barrier: number;
+  hash: string;
 }
 interface Stored extends StoredPath {
-  parent: number | null; depth: number; turn: number; phase: string; events: string; secret: number; at: string;
+  parent: number | null;
+  depth: number;
+  turn: number;
+  phase: string;
+  events: string;
+  secret: number;
+  at: string;
 }
 
 export interface Plies {
@@ -53,21 +63,41 @@ export function createPlies(db: Database): Plies {
       SELECT plies.id, plies.parent, plies.depth FROM plies JOIN up ON plies.id = up.parent
     )
     SELECT plies.id, seat, choice, barrier, hash FROM up JOIN plies USING (id) ORDER BY up.depth`);
-  const between = db.prepare<[string, number, number], Stored>('SELECT * FROM plies WHERE game = ? AND depth BETWEEN ? AND ? ORDER BY depth, id');
+  const between = db.prepare<[string, number, number], Stored>(
+    'SELECT * FROM plies WHERE game = ? AND depth BETWEEN ? AND ? ORDER BY depth, id',
+  );
   const all = db.prepare<[string], Stored>('SELECT * FROM plies WHERE game = ? ORDER BY id');
   const count = db.prepare<[], { n: number }>('SELECT count(*) AS n FROM plies');
   return {
     add: (game, ply) =>
       Number(
         insert.run(
-          game, ply.parent, ply.depth, ply.seat, ply.turn, ply.phase, JSON.stringify(ply.choice), JSON.stringify(ply.events),
-          ply.barrier ? 1 : 0, ply.secret ? 1 : 0, ply.hash, ply.at,
+          game,
+          ply.parent,
+          ply.depth,
+          ply.seat,
+          ply.turn,
+          ply.phase,
+          JSON.stringify(ply.choice),
+          JSON.stringify(ply.events),
+          ply.barrier ? 1 : 0,
+          ply.secret ? 1 : 0,
+          ply.hash,
+          ply.at,
         ).lastInsertRowid,
       ),
     pathTo: (head) =>
       head === null
         ? []
-        : path.all(head).map(({ id, seat, choice, barrier, hash }) => ({ id, seat, choice: JSON.parse(choice), barrier: barrier === 1, hash })),
+        : path
+            .all(head)
+            .map(({ id, seat, choice, barrier, hash }) => ({
+              id,
+              seat,
+              choice: JSON.parse(choice),
+              barrier: barrier === 1,
+              hash,
+            })),
     between: (game, first, last) => between.all(game, first, last).map(plyRow),
     *all(game) {
       for (const row of all.iterate(game)) yield plyRow(row);
