@@ -28,13 +28,18 @@ export function createWording(texts: GameTexts, language: Language): Wording {
 
   const nameOf = (value: string): string => texts.names[value] ?? value;
 
-  /** Ids become names; a list becomes one phrase, and its length can be counted as `<key>Count`. */
+  /**
+   * Ids become names; the id itself can be selected on as `<key>Id`, its hyphens as underscores, because a selector
+   * cannot spell them. A list becomes one phrase, and its length can be counted as `<key>Count`.
+   */
   const valuesOf = (members: Readonly<Record<string, Json | undefined>>): Values => {
     const values: Values = {};
     for (const [key, value] of Object.entries(members)) {
       if (value === undefined) continue;
-      if (typeof value === 'string') values[key] = nameOf(value);
-      else if (value === null || typeof value !== 'object') values[key] = value;
+      if (typeof value === 'string') {
+        values[key] = nameOf(value);
+        values[`${key}Id`] = value.replaceAll('-', '_');
+      } else if (value === null || typeof value !== 'object') values[key] = value;
       else if (Array.isArray(value)) {
         values[`${key}Count`] = value.length;
         if (value.every((item) => typeof item === 'number')) values[key] = value.join(' ');
