@@ -38,8 +38,7 @@ test('nothing that was shown is lost when the program is killed at any moment', 
     const host = createHost({ dataDir, modules: GAMES, entropy: randomBytes, now: () => new Date() });
     try {
       expect((await host.api.about({})).notice).toBeNull();
-      for (const line of [shown[0], shown.at(-1)]) {
-        if (line === undefined) continue;
+      for (const line of shown) {
         const { id, ply, view }: { id: string; ply: number; view: unknown } = JSON.parse(line);
         expect((await host.api.seek({ id, ply, language: 'en' })).view).toEqual(view);
       }
