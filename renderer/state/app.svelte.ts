@@ -90,11 +90,13 @@ export class AppState {
     await this.#takeSettings(await this.api.settings({}));
   }
 
+  /** The shelf comes first: no screen is shown before the games have their names in its language. */
   async #takeSettings(settings: Settings): Promise<void> {
-    const spoken = this.shelf.length > 0 && texts.language === settings.language;
+    if (this.shelf.length === 0 || texts.language !== settings.language) {
+      this.shelf = await this.api.shelf({ language: settings.language });
+    }
     texts.language = settings.language;
     this.settings = settings;
-    if (!spoken) this.shelf = await this.api.shelf({ language: settings.language });
   }
 }
 

@@ -39,16 +39,10 @@ export function narrow(choices: readonly LabelledChoice[], picks: Picks): readon
 
 /** The spaces every picked unit may go to. */
 export function targetsOf(choices: readonly LabelledChoice[], units: readonly string[]): ReadonlySet<string> {
-  let common: ReadonlySet<string> | null = null;
-  for (const unit of units) {
-    const own = new Set<string>();
-    for (const { choice } of choices) {
-      const space = spaceOf(choice);
-      if (choice.unit === unit && space !== null) own.add(space);
-    }
-    common = common === null ? own : new Set([...common].filter((space) => own.has(space)));
-  }
-  return common ?? new Set();
+  const spacesOf = (unit: string): ReadonlySet<string> =>
+    new Set(choices.flatMap(({ choice }) => (choice.unit === unit ? [spaceOf(choice) ?? []].flat() : [])));
+  const [first, ...others] = units.map(spacesOf);
+  return new Set([...(first ?? [])].filter((space) => others.every((own) => own.has(space))));
 }
 
 /** A click on a space. */

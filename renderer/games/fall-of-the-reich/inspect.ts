@@ -34,9 +34,16 @@ export function inspectSpace(session: ReichSession, id: string): Inspected | nul
 }
 
 function pieceFact(session: ReichSession, id: string, side: string, factors: string, spoken: string): Fact {
-  if (side === 'german') return { text: spoken, ...(factors === '' ? {} : { value: factors }), reconstructed: false };
+  if (side === 'german') return { text: germanName(session, id) ?? spoken, ...(factors === '' ? {} : { value: factors }), reconstructed: false };
   const row = session.data.units.soviet.find((unit) => unit.id === id);
   const now = session.view.soviet.find((unit) => unit.id === id);
   const name = session.table.message(`unit.${id}`, id);
   return { text: `${name} · ${session.word(now?.spent === true ? 'spent' : 'fresh')}`, value: factors, reconstructed: row !== undefined && row.source.reconstructed !== null };
+}
+
+/** The name of a counter that lies face up; null for one face down. */
+function germanName({ view, table }: ReichSession, id: string): string | null {
+  const [at, index = '0'] = id.replace(/^german@/, '').split('#');
+  const unit = view.german.filter((german) => german.at === at)[Number(index)]?.unit ?? null;
+  return unit === null ? null : table.nameOf(unit);
 }

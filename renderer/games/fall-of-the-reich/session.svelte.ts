@@ -124,9 +124,8 @@ export class ReichSession implements GameSession {
     const path = this.reach?.spaces.find(({ to }) => to === this.table.focus)?.path ?? [];
     return {
       spaces: {
-        ...Object.fromEntries(view.pending.map(({ at }) => [at, 'target' as const])),
         ...(view.active === null ? {} : { [view.active]: 'active' as const }),
-        ...(view.combat === null ? {} : { [view.combat.at]: 'target' as const }),
+        ...(view.combat === null ? {} : { [view.combat.at]: 'selected' as const }),
       },
       tags,
       pieces: Object.fromEntries((view.combat?.attackers ?? []).map((unit) => [unit, 'joined' as const])),

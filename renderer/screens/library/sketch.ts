@@ -50,15 +50,15 @@ export function sketchAreas(width: number, height: number, size: number, seed: n
   return { cells, rivers: [river(width, height, seed), river(width, height, seed + 2)] };
 }
 
+/** A smooth course from edge to edge: each knot is passed half-way to the next. */
 function river(width: number, height: number, seed: number): string {
-  const points: string[] = [];
-  for (let step = 0; step <= 8; step++) {
-    const x = (width * step) / 8;
-    const y = height * (0.25 + 0.5 * noise(step, 1, seed));
-    points.push(`${x.toFixed(1)} ${y.toFixed(1)}`);
-  }
-  return `M${points[0] ?? '0 0'}${points
-    .slice(1)
-    .map((point, index) => `${index % 2 === 0 ? 'Q' : ' '}${point}`)
-    .join('')}`;
+  const knots = Array.from({ length: 9 }, (_, step): readonly [number, number] => [
+    (width * (step - 0.5)) / 7,
+    height * (0.2 + 0.5 * noise(step, 1, seed)),
+  ]);
+  return knots.reduce((course, [x, y], index) => {
+    const [nextX, nextY] = knots[index + 1] ?? [x, y];
+    if (index === 0) return `M${x.toFixed(1)} ${y.toFixed(1)}`;
+    return `${course}Q${x.toFixed(1)} ${y.toFixed(1)} ${((x + nextX) / 2).toFixed(1)} ${((y + nextY) / 2).toFixed(1)}`;
+  }, '');
 }
