@@ -106,11 +106,14 @@ export function countData(editions: Editions, name: string | undefined): Output 
   return { data: counts, lines: [`${counts.exact} exact, ${counts.reconstructed} reconstructed`] };
 }
 
-/** How often the names of a game's tests cite each rule: `§9.5` in a string after `test(`, `it(` or `describe(`, or in a table's row. */
+/**
+ * How often a game's test files cite each rule as `§9.5`. Names may stand in a table's rows, so every line that is not a
+ * comment counts: the figure says where to look, it does not prove that the line is a name.
+ */
 function citations(game: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const file of readdirSync(TESTS, { recursive: true, encoding: 'utf8' })) {
-    if (!file.replaceAll('\\', '/').includes(game) || !file.endsWith('.ts')) continue;
+    if (!file.replaceAll('\\', '/').includes(game) || !/\.(test|spec)\.ts$/.test(file)) continue;
     for (const line of readFileSync(join(TESTS, file), 'utf8').split('\n')) {
       // A comment is not a test.
       if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue;
