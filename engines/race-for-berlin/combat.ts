@@ -1,5 +1,6 @@
 import { cell, row, withMember, type RuleNumber } from '../core/index.ts';
 import type { Context, Facts } from './context.ts';
+import { CHIT } from './events.ts';
 import { isAcross } from './movement.ts';
 import { allSovietsAt, defendersAt, enemiesAt, germansAt, isAmerican, isGuest, placesOf, type Places } from './places.ts';
 import { actOf, activeCamp, fightOf, has, OOS, REDUCED, setAct, setFight, type Fight, type Impulse, type Ply, type State, type Task } from './state.ts';
@@ -136,8 +137,8 @@ export function composeChoices(ctx: Context, state: State): RaceChoice[] {
   const soviet = row(ctx.pieces, row(fight.units, 0)).soviet;
   const free = joiners(ctx, state, places);
   const list: RaceChoice[] = free.map((unit) => ctx.say.attack(unit, fight.at));
-  if (soviet && cell(state.chits, camp) === 8) {
-    for (const unit of conscriptTargets(ctx, state, fight)) list.push({ do: 'play', chit: 8, unit: row(ctx.pieces, unit).id });
+  if (soviet && cell(state.chits, camp) === CHIT.conscripts) {
+    for (const unit of conscriptTargets(ctx, state, fight)) list.push({ do: 'play', chit: CHIT.conscripts, unit: row(ctx.pieces, unit).id });
   }
   // A division the order needs, and that has no other enemy to attack, may not be left out (2.3.2).
   const owed =
@@ -161,7 +162,7 @@ export function joinAttack(ply: Ply, unit: number, at: number): void {
   s.step = 'compose';
   s.fight = {
     at, city: row(ctx.zones, at).berlin >= 0, units: [unit], origins: [], defenders: [], extra: false, attackerSteps: 0,
-    defenderSteps: 0, retreats: false, hit: [], turnOf: -1, heinrici: false, advanced: 0,
+    defenderSteps: 0, retreats: false, hit: [], trapped: [], turnOf: -1, heinrici: false, advanced: 0,
   };
 }
 

@@ -114,16 +114,11 @@ export function goOn(ply: Ply): void {
 
 /** Defenders that have still to leave the zone, the camp that does not attack first (8.3.1). */
 export function fleeing(ctx: Context, state: State): number[] {
-  const { at, defenders, hit } = fightOf(state);
-  const pending = defenders.filter((unit) => cell(state.at, unit) === at && !hit.includes(trappedMark(unit)));
+  const { at, defenders, trapped } = fightOf(state);
+  const pending = defenders.filter((unit) => cell(state.at, unit) === at && !trapped.includes(unit));
   const other = 1 - activeCamp(state);
   const first = pending.filter((unit) => row(ctx.pieces, unit).camp === other);
   return first.length > 0 ? first : pending;
-}
-
-/** A trapped unit has taken its extra step and stays: noted beside the hits as a negative number. */
-function trappedMark(unit: number): number {
-  return -1 - unit;
 }
 
 /** Ways out of each fleeing unit; under chit 1 only those that leave the others theirs. */
@@ -161,7 +156,7 @@ function nextRetreat(ply: Ply): void {
     } else {
       for (const { unit } of pending) {
         note(ply, { event: 'trapped', rule: '8.3.4', unit: idOf(ctx, unit), at: zoneId(ctx, cell(s.at, unit)) });
-        setFight(ply, { hit: [...fightOf(s).hit, trappedMark(unit)] });
+        setFight(ply, { trapped: [...fightOf(s).trapped, unit] });
         loseStep(ply, unit, '8.3.4');
       }
     }

@@ -34,6 +34,7 @@ export const STEPS = {
   retreat: { phase: 'combat', rule: '8.3.1' },
   advance: { phase: 'combat', rule: '8.4.1' },
   reserves: { phase: 'operations', rule: '4.2.3' },
+  reserveWestRoll: { phase: 'operations', rule: '7.2.2' },
   operationsRoll: { phase: 'operations', rule: '4.3.1' },
   endMoves: { phase: 'endOfTurn', rule: '5.1' },
   endWestRoll: { phase: 'endOfTurn', rule: '5.1' },
@@ -122,6 +123,8 @@ export interface Fight {
   readonly retreats: boolean;
   /** Units that have taken a step in this combat (8.2.2). */
   readonly hit: readonly number[];
+  /** Units that could not retreat, have taken their extra step and stay (8.3.4). */
+  readonly trapped: readonly number[];
   /** Camp whose turn it is to lose a step, where Germans of both camps defend. */
   readonly turnOf: number;
   readonly heinrici: boolean;

@@ -1,0 +1,201 @@
+import { cell, row } from '../core/index.ts';
+import { mayFight } from './combat.ts';
+import { campName, type Context } from './context.ts';
+import { apartArmies, dutyUnits, hitlerOrder, partnerOf } from './duties.ts';
+import { checkLeftBerlin, idOf, noteRoll, score } from './effects.ts';
+import { impulseChits, mightHoldBridges } from './events.ts';
+import { isGuest, placesOf, type Places } from './places.ts';
+import { actOf, activeCamp, has, isSovietImpulse, note, OOS, setAct, setFlag, SPENT, UNTESTED, type Impulse, type Ply, type State } from './state.ts';
+import type { Mode, RaceChoice } from './types.ts';
+import { DONE, PASS } from './utterances.ts';
+
+/** C. Operations Phase: four impulses and the test for the end (4). */
+
+/** The marker goes to box 1 every turn (4.1.1). */
+export function beginOperations(ply: Ply): void {
+  ply.s.operation = 1;
+  ply.s.impulse = 0;
+  ply.s.passes = 0;
+  ply.gate = 'impulse';
+}
+
+/** Begins an impulse: chit 9 comes before anything else. */
+export function beginImpulse(ply: Ply): void {
+  const { ctx, s } = ply;
+  const camp = activeCamp(s);
+  const soviet = isSovietImpulse(s);
+  note(ply, { event: 'impulseBegan', rule: '4.1.1', camp: campName(camp), nationality: soviet ? 'soviet' : 'german', operation: s.operation });
+  s.act = {
+    limit: ctx.values.activations, rivers: -1, everyone: -1, trucks: -1, surprise: false, tasks: [], apart: [], duties: [],
+    order: null, attacked: [], fought: [], obeyed: [],
+  };
+  if (soviet && mightHoldBridges(s, 1 - camp)) {
+    s.step = 'bridges';
+    s.side = 1 - camp;
+  } else ply.gate = 'designation';
+}
+
+/** What binds the impulse is found before the first designation, and again after a chit that changes it. */
+export function openDesignation(ply: Ply): void {
+  const { ctx, s } = ply;
+  const places = placesOf(ctx, s);
+  if (isSovietImpulse(s)) {
+    const apart = apartArmies(ctx, s, places);
+    setAct(ply, { apart, duties: dutyUnits(ctx, s, places, apart) });
+  } else setAct(ply, { order: hitlerOrder(ctx, s, places) });
+  s.step = 'designate';
+}
+
+/** Units that are owed an activation and have not been designated: duties, and partners of counters apart (7.3.1). */
+function owedUnits(ctx: Context, s: State, act: Impulse): number[] {
+  const designated = (unit: number): boolean => act.tasks.some((task) => task.unit === unit);
+  const partners = act.tasks.flatMap(({ unit }): number[] => {
+    const apart = act.apart.find(({ army }) => army === row(ctx.pieces, unit).army);
+    return apart === undefined || apart.alone.includes(unit) ? [] : [partnerOf(ctx, s, unit)];
+  });
+  return [...act.duties, ...partners].filter((unit) => !designated(unit));
+}
+
+/** How far Hitler's order is met by the designations so far (2.3.2). */
+function orderGap(ctx: Context, act: Impulse, tasks: Impulse['tasks']): { missing: number; attainable: boolean } {
+  const { order, limit } = act;
+  if (order === null) return { missing: 0, attainable: true };
+  const mode: Mode = order.kind === 'attack' ? 'combat' : 'movement';
+  const isArmour = (unit: number): boolean => row(ctx.pieces, unit).armour;
+  const matched = tasks.filter((task) => task.mode === mode && order.units.includes(task.unit)).map(({ unit }) => unit);
+  const left = order.units.filter((unit) => !tasks.some((task) => task.unit === unit));
+  const lacksArmour = order.armour && !matched.some(isArmour);
+  const missing = Math.max(order.need - matched.length, lacksArmour ? 1 : 0, 0);
+  return { missing, attainable: missing <= left.length && missing <= limit - tasks.length && (!lacksArmour || left.some(isArmour)) };
+}
+
+/** Modes in which a Soviet unit may be activated (4.1.3, 7.3.1 to 7.3.3, 2.2.8, 10.2.1). */
+function sovietModes(ctx: Context, s: State, act: Impulse, places: Places, unit: number): readonly Mode[] {
+  const { army } = row(ctx.pieces, unit);
+  const apart = act.apart.find((line) => line.army === army);
+  if (apart !== undefined) {
+    const partner = partnerOf(ctx, s, unit);
+    const together = act.tasks.some((task) => task.unit === partner);
+    const room = act.limit - act.tasks.length > 1 && !has(s, partner, SPENT);
+    const possible = together ? apart.joint || apart.alone.length > 0 : apart.alone.includes(unit) || (apart.joint && room);
+    return possible ? ['movement'] : [];
+  }
+  if (act.duties.includes(unit) || isGuest(ctx, s, places, unit)) return ['movement'];
+  const modes: Mode[] = ['movement'];
+  if (mayFight(ctx, s, places, unit)) modes.push('combat');
+  if (!has(s, unit, OOS)) modes.push('reserve');
+  if (act.trucks === army) modes.push('trucks');
+  if (s.shelled < 0 && mayShell(ctx, s, unit)) modes.push('shelling');
+  return modes;
+}
+
+/** Whether a unit stands where it can shell Berlin (10.2.1). */
+export function mayShell(ctx: Context, s: State, unit: number): boolean {
+  const zone = cell(s.at, unit);
+  if (ctx.besideBerlin[zone] !== true) return false;
+  return row(ctx.zones, zone).berlin < 0 || s.setup.options['shellingFromBerlin'] === true;
+}
+
+function germanModes(ctx: Context, s: State, places: Places, unit: number): readonly Mode[] {
+  const modes: Mode[] = ['movement'];
+  if (mayFight(ctx, s, places, unit)) modes.push('combat');
+  if (!has(s, unit, OOS)) modes.push('reserve');
+  return modes;
+}
+
+/** Modes on offer for a unit, obligations of the impulse aside. */
+export function modesOf(ctx: Context, s: State, places: Places, unit: number): readonly Mode[] {
+  return isSovietImpulse(s) ? sovietModes(ctx, s, actOf(s), places, unit) : germanModes(ctx, s, places, unit);
+}
+
+/** Whether a designation leaves the obligations of the impulse within reach. */
+export function keepsDuties(ctx: Context, s: State, unit: number, mode: Mode): boolean {
+  const act = actOf(s);
+  const tasks = [...act.tasks, { unit, mode, done: false, west: UNTESTED, followed: false }];
+  if (!isSovietImpulse(s)) return act.order === null || orderGap(ctx, act, tasks).attainable;
+  if (act.duties.length === 0 && act.apart.length === 0) return true;
+  if (owedUnits(ctx, s, act).includes(unit)) return true;
+  return act.limit - tasks.length >= owedUnits(ctx, s, { ...act, tasks }).length;
+}
+
+/** Designations, chits at the very start, and the end of designating (4.1.3, 4.1.5). */
+export function designateChoices(ctx: Context, s: State): RaceChoice[] {
+  const act = actOf(s);
+  const places = placesOf(ctx, s);
+  const camp = activeCamp(s);
+  const soviet = isSovietImpulse(s);
+  const list: RaceChoice[] = [];
+  const settled = soviet ? owedUnits(ctx, s, act).length === 0 : orderGap(ctx, act, act.tasks).missing === 0;
+  if (settled) list.push(act.tasks.length === 0 ? PASS : DONE);
+  if (act.tasks.length === 0) list.push(...impulseChits(ctx, s));
+  const bound = act.order !== null || act.duties.length > 0 || act.apart.length > 0;
+  for (const unit of row(soviet ? ctx.sovietsOf : ctx.germansOf, camp)) {
+    if (cell(s.at, unit) < 0 || has(s, unit, SPENT) || act.tasks.some((task) => task.unit === unit)) continue;
+    for (const mode of modesOf(ctx, s, places, unit)) {
+      if (!bound || keepsDuties(ctx, s, unit, mode)) list.push(ctx.say.activate(unit, mode));
+    }
+  }
+  // Obligations that cannot be met any more never block the table.
+  return list.length === 0 ? [act.tasks.length === 0 ? PASS : DONE] : list;
+}
+
+/** Designates a unit; the limit closes the list (4.1.2). Shelling scores at once (10.2.1). */
+export function designate(ply: Ply, unit: number, mode: Mode): void {
+  const { ctx, s } = ply;
+  const act = actOf(s);
+  note(ply, { event: 'activated', rule: mode === 'shelling' ? '10.2.1' : '4.1.3', unit: idOf(ctx, unit), mode });
+  setAct(ply, { tasks: [...act.tasks, { unit, mode, done: mode === 'shelling', west: UNTESTED, followed: false }] });
+  if (mode === 'shelling') {
+    s.shelled = activeCamp(s);
+    score(ply, s.shelled, ctx.values.shellingPoints, 'shelling', '10.2.1', cell(s.at, unit));
+  }
+  if (act.tasks.length + 1 >= act.limit) ply.gate = 'movement';
+}
+
+/** No unit is activated (4.1.5). */
+export function passImpulse(ply: Ply): void {
+  const { s } = ply;
+  if (isSovietImpulse(s)) s.passes += 1;
+  note(ply, { event: 'passed', rule: '4.1.5', camp: campName(activeCamp(s)), nationality: isSovietImpulse(s) ? 'soviet' : 'german' });
+  ply.gate = 'impulseEnd';
+}
+
+/** Activated units are turned round (4.1.4), Berlin is looked over (9.1.5), the next impulse begins. */
+export function endImpulse(ply: Ply): void {
+  const { s } = ply;
+  for (const { unit } of actOf(s).tasks) if (cell(s.at, unit) >= 0) setFlag(ply, unit, SPENT);
+  checkLeftBerlin(ply);
+  // An order lapses with the first German impulse of its camp (2.3.2).
+  if (!isSovietImpulse(s) && s.order === activeCamp(s)) s.order = -1;
+  s.act = null;
+  if (s.impulse < 3) {
+    s.impulse += 1;
+    ply.gate = 'impulse';
+  } else if (s.passes >= 2) endOperations(ply, '4.1.5');
+  else s.step = 'operationsRoll';
+}
+
+function endOperations(ply: Ply, rule: string): void {
+  note(ply, { event: 'operationsEnded', rule, operation: ply.s.operation });
+  ply.s.impulse = 0;
+  ply.gate = 'endMoves';
+}
+
+/** C.5: another Operations Phase, or the end of the turn (4.3.1). */
+export function rollOperations(ply: Ply, die: number): void {
+  const { ctx, s } = ply;
+  const { firstTurn, firstTurnModifier } = ctx.values;
+  const modifier = s.turn === firstTurn ? firstTurnModifier : 0;
+  const outcome = noteRoll(ply, {
+    table: 'operations', rule: '4.3.1', die, side: 'neutral',
+    modifiers: modifier === 0 ? [] : [{ label: 'firstTurn', value: modifier, rule: '4.3.1', reconstructed: false }],
+    outcomeOf: (face) => (face + modifier <= s.operation ? 'ends' : 'goesOn'),
+  });
+  if (outcome === 'ends') endOperations(ply, '4.3.1');
+  else {
+    s.operation += 1;
+    s.impulse = 0;
+    s.passes = 0;
+    ply.gate = 'impulse';
+  }
+}
