@@ -64,8 +64,11 @@ export function endMovesOf(ctx: Context, s: State, places: Places, unit: number,
   const from = cell(s.at, unit);
   const west = mayGoWest(ctx, s, unit, westOf(s, unit));
   const others = units.filter((other) => other !== unit);
+  const { soviet } = row(ctx.pieces, unit);
+  // Leaving an overfull zone relieves it, and no more: it makes room for nobody.
+  const freed = (soviet ? allSovietsAt(places, from) : germansAt(places, from)) <= stackLimit(ctx, from, soviet) ? from : -1;
   return neighbours(ctx, s, places, unit, west).filter(
-    (to) => stopBarOf(ctx, places, unit, to) === null || canVacate(ctx, s, places, to, from, others, [to]),
+    (to) => stopBarOf(ctx, places, unit, to) === null || canVacate(ctx, s, places, to, freed, others, [to]),
   );
 }
 
