@@ -1,5 +1,6 @@
 import { areaBoard, distances, manifestOf, row, spaceAt, type Board, type Edge, type Manifest, type Way } from '../core/index.ts';
 import type { Arrival, CityModifier, CombatModifier, EditionRules, RaceData, ValueId } from './data.ts';
+import type { PlacesMemo } from './places.ts';
 import { CAMPS, type Camp, type EditionId, type Terrain } from './types.ts';
 import { choiceTable, type ChoiceTable } from './utterances.ts';
 
@@ -118,6 +119,7 @@ export interface Context {
   readonly unitIndex: ReadonlyMap<string, number>;
   readonly armyIndex: ReadonlyMap<string, number>;
   readonly say: ChoiceTable;
+  readonly memo: PlacesMemo;
 }
 
 export function campName(camp: number): Camp {
@@ -246,5 +248,6 @@ export function createContext(data: RaceData): Context {
     unitIndex: new Map(pieces.map(({ id }, index) => [id, index])),
     armyIndex: new Map(armyIds.map((id, index) => [id, index])),
     say: choiceTable(pieces.map(({ id }) => id), ids),
+    memo: { at: [], places: { soviets: [[], []], germans: [] } },
   };
 }

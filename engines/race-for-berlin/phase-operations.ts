@@ -46,14 +46,18 @@ export function openDesignation(ply: Ply): void {
   s.step = 'designate';
 }
 
+/** The partner that must be designated with a counter of an army apart which cannot mend it alone (7.3.1); -1 for none. */
+function neededPartner(ctx: Context, s: State, act: Impulse, unit: number): number {
+  const { army } = row(ctx.pieces, unit);
+  for (const apart of act.apart) if (apart.army === army) return apart.alone.includes(unit) ? -1 : partnerOf(ctx, s, unit);
+  return -1;
+}
+
 /** Units that are owed an activation and have not been designated: duties, and partners of counters apart (7.3.1). */
-function owedUnits(ctx: Context, s: State, act: Impulse): number[] {
-  const designated = (unit: number): boolean => act.tasks.some((task) => task.unit === unit);
-  const partners = act.tasks.flatMap(({ unit }): number[] => {
-    const apart = act.apart.find(({ army }) => army === row(ctx.pieces, unit).army);
-    return apart === undefined || apart.alone.includes(unit) ? [] : [partnerOf(ctx, s, unit)];
-  });
-  return [...act.duties, ...partners].filter((unit) => !designated(unit));
+function owedUnits(ctx: Context, s: State, act: Impulse): readonly number[] {
+  if (act.duties.length === 0 && act.apart.length === 0) return act.duties;
+  const partners = act.tasks.map(({ unit }) => neededPartner(ctx, s, act, unit));
+  return [...act.duties, ...partners].filter((unit) => unit >= 0 && !act.tasks.some((task) => task.unit === unit));
 }
 
 /** How far Hitler's order is met by the designations so far (2.3.2). */
@@ -108,14 +112,16 @@ export function modesOf(ctx: Context, s: State, places: Places, unit: number): r
   return isSovietImpulse(s) ? sovietModes(ctx, s, actOf(s), places, unit) : germanModes(ctx, s, places, unit);
 }
 
-/** Whether a designation leaves the obligations of the impulse within reach. */
-export function keepsDuties(ctx: Context, s: State, unit: number, mode: Mode): boolean {
+/** Whether a designation leaves the obligations of the impulse within reach; `owed` are the units still owed one. */
+export function keepsDuties(ctx: Context, s: State, unit: number, mode: Mode, owed: readonly number[]): boolean {
   const act = actOf(s);
-  const tasks = [...act.tasks, { unit, mode, done: false, west: UNTESTED, followed: false }];
-  if (!isSovietImpulse(s)) return act.order === null || orderGap(ctx, act, tasks).attainable;
-  if (act.duties.length === 0 && act.apart.length === 0) return true;
-  if (owedUnits(ctx, s, act).includes(unit)) return true;
-  return act.limit - tasks.length >= owedUnits(ctx, s, { ...act, tasks }).length;
+  if (act.order !== null) {
+    return orderGap(ctx, act, [...act.tasks, { unit, mode, done: false, west: UNTESTED, followed: false }]).attainable;
+  }
+  if (owed.includes(unit)) return true;
+  const partner = neededPartner(ctx, s, act, unit);
+  const more = partner >= 0 && !act.tasks.some((task) => task.unit === partner) ? 1 : 0;
+  return act.limit - act.tasks.length - 1 >= owed.length + more;
 }
 
 /** Designations, chits at the very start, and the end of designating (4.1.3, 4.1.5). */
@@ -125,14 +131,14 @@ export function designateChoices(ctx: Context, s: State): RaceChoice[] {
   const camp = activeCamp(s);
   const soviet = isSovietImpulse(s);
   const list: RaceChoice[] = [];
-  const settled = soviet ? owedUnits(ctx, s, act).length === 0 : orderGap(ctx, act, act.tasks).missing === 0;
+  const owed = owedUnits(ctx, s, act);
+  const settled = owed.length === 0 && orderGap(ctx, act, act.tasks).missing === 0;
   if (settled) list.push(act.tasks.length === 0 ? PASS : DONE);
   if (act.tasks.length === 0) list.push(...impulseChits(ctx, s));
-  const bound = act.order !== null || act.duties.length > 0 || act.apart.length > 0;
   for (const unit of row(soviet ? ctx.sovietsOf : ctx.germansOf, camp)) {
     if (cell(s.at, unit) < 0 || has(s, unit, SPENT) || act.tasks.some((task) => task.unit === unit)) continue;
     for (const mode of modesOf(ctx, s, places, unit)) {
-      if (!bound || keepsDuties(ctx, s, unit, mode)) list.push(ctx.say.activate(unit, mode));
+      if (keepsDuties(ctx, s, unit, mode, owed)) list.push(ctx.say.activate(unit, mode));
     }
   }
   // Obligations that cannot be met any more never block the table.

@@ -2,21 +2,29 @@ import { cell, row } from '../core/index.ts';
 import type { Context } from './context.ts';
 import { GUEST, has, type State } from './state.ts';
 
-/** Who stands where, counted once for a question and handed down. */
+/** Who stands where, counted once for a position and handed down. */
 export interface Places {
   /** Soviet units of each camp by zone. */
-  readonly soviets: readonly [Uint8Array, Uint8Array];
+  readonly soviets: readonly [readonly number[], readonly number[]];
   /** German units of both camps by zone. */
-  readonly germans: Uint8Array;
+  readonly germans: readonly number[];
+}
+
+/** The places last counted, by the column they were counted from. Columns are never changed, so it cannot be stale. */
+export interface PlacesMemo {
+  at: readonly number[];
+  places: Places;
 }
 
 /** Counts the units in every zone. */
 export function placesOf(ctx: Context, state: State): Places {
-  const size = ctx.zones.length;
-  const zhukov = new Uint8Array(size);
-  const koniev = new Uint8Array(size);
-  const germans = new Uint8Array(size);
   const { at } = state;
+  const { memo } = ctx;
+  if (memo.at === at) return memo.places;
+  const size = ctx.zones.length;
+  const zhukov = new Array<number>(size).fill(0);
+  const koniev = new Array<number>(size).fill(0);
+  const germans = new Array<number>(size).fill(0);
   for (let unit = 0; unit < at.length; unit++) {
     const zone = at[unit];
     if (zone === undefined || zone < 0) continue;
@@ -25,7 +33,9 @@ export function placesOf(ctx: Context, state: State): Places {
     const column = piece.soviet ? (piece.camp === 0 ? zhukov : koniev) : germans;
     column[zone] = (column[zone] ?? 0) + 1;
   }
-  return { soviets: [zhukov, koniev], germans };
+  memo.at = at;
+  memo.places = { soviets: [zhukov, koniev], germans };
+  return memo.places;
 }
 
 /** Soviet units of one camp in a zone. */

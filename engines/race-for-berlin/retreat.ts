@@ -87,15 +87,18 @@ export function refugesOf(ctx: Context, state: State, places: Places, unit: numb
 /** The position after a unit has gone, as far as room is concerned. */
 function afterFlight(ctx: Context, state: State, places: Places, unit: number, to: number): { state: State; places: Places } {
   const { soviet, camp } = row(ctx.pieces, unit);
-  const copy: Places = { soviets: [places.soviets[0].slice(), places.soviets[1].slice()], germans: places.germans.slice() };
-  const column = soviet ? (camp === 0 ? copy.soviets[0] : copy.soviets[1]) : copy.germans;
+  const column = (soviet ? (camp === 0 ? places.soviets[0] : places.soviets[1]) : places.germans).slice();
   const from = cell(state.at, unit);
   column[from] = (column[from] ?? 1) - 1;
   // A German who flees to the Americans leaves the game and takes no room (2.2.7).
   if (soviet || !isAmerican(ctx, state, to)) column[to] = (column[to] ?? 0) + 1;
   const at = state.at.slice();
   at[unit] = to;
-  return { state: { ...state, at }, places: copy };
+  const { soviets, germans } = places;
+  const counted: Places = soviet
+    ? { soviets: camp === 0 ? [column, soviets[1]] : [soviets[0], column], germans }
+    : { soviets, germans: column };
+  return { state: { ...state, at }, places: counted };
 }
 
 /** Whether every one of these units can retreat, in some order (chit 1 asks for that). */
