@@ -28,6 +28,8 @@ export class Table {
   refused = $state.raw<Refused | null>(null);
   focus = $state<string | null>(null);
   busy = $state(false);
+  /** Whether a choice may be played by itself when it is the only one; the game's session says which. */
+  mayRunAlone: (choice: Choice) => boolean = () => false;
 
   constructor(app: AppState, id: string, line: string | undefined) {
     this.app = app;
@@ -113,11 +115,25 @@ export class Table {
         done++;
         this.#show(next);
       }
+      await this.#playForced();
       if (done > 0) await this.#readLog(before + 1);
     } finally {
       this.busy = false;
     }
     return done === choices.length;
+  }
+
+  /** Plays on while nothing is left to choose, if the player wishes so. Never after an undo: it would undo nothing. */
+  async #playForced(): Promise<void> {
+    for (;;) {
+      const [only, ...others] = this.choices;
+      if (this.app.settings?.autoForced !== true || this.now === null || only === undefined || others.length > 0) return;
+      if (!this.mayRunAlone(only.choice)) return;
+      const { ply } = this.now;
+      const next = await this.#try(() => this.app.api.play({ ...this.#request, ply, choice: only.choice }));
+      if (next === null) return;
+      this.#show(next);
+    }
   }
 
   async undo(): Promise<void> {

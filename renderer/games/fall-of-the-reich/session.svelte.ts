@@ -30,6 +30,8 @@ export class ReichSession implements GameSession {
 
   constructor(table: Table) {
     this.table = table;
+    // No die is cast and no phase ended without a press.
+    table.mayRunAlone = ({ do: verb }) => verb === 'lead' || verb === 'retreat' || verb === 'done';
     // The program answers later: the preview follows what is being weighed, and a late answer to an old question is dropped.
     $effect(() => {
       const question = this.considered;
