@@ -31,6 +31,8 @@ function explainWay(ctx: Context, state: State, unit: number, to: number, via: s
   const paused = isPaused(ctx, state, unit);
   const found = reachFrom(ctx, state, start, points, paused);
   if (via !== undefined && (found.spent[to] ?? BARRED) < BARRED) return no('8.2', 'via', { ...name, via });
+  const direct = (ctx.board.ways[start] ?? []).find((way) => way.to === to);
+  if (direct !== undefined && barOf(ctx, state, start, start, direct, paused) === 'contestedExit') return no('8.3.2', 'contestedExit', name);
   // What the points would have to be if they did not matter: the cheapest way of all.
   const unlimited = reachFrom(ctx, state, start, Number.MAX_SAFE_INTEGER, paused).spent[to] ?? BARRED;
   if (unlimited < BARRED) return no('8.2', 'tooFar', { ...name, cost: unlimited, points });

@@ -26,10 +26,10 @@ const positionSchema = z.strictObject({
   supply: z.number().int().optional(),
   event: z.string().nullable().optional(),
   paused: z.enum(PARENTS).nullable().optional(),
-  /** Soviet units by id; a unit left out is Out of Action. */
+  /** Soviet units by id; a unit left out, or at null, is Out of Action. */
   soviet: z.array(
     z.strictObject({
-      unit: z.string(), at: z.string(), spent: z.boolean().optional(), acted: z.enum(ACTS).optional(), via: z.string().optional(),
+      unit: z.string(), at: z.string().nullable(), spent: z.boolean().optional(), acted: z.enum(ACTS).optional(), via: z.string().optional(),
     }),
   ),
   /** German counters by space; a space left out has none. `ready`: face up, its strategy still to come. */
@@ -67,9 +67,10 @@ export function formatPosition(ctx: Context, state: State): JsonObject {
     soviet: state.soviet.flatMap((at, unit) => {
       const acted = ACTS[state.acted[unit] ?? IDLE] ?? 'no';
       const via = state.via[unit] ?? -1;
-      if (at < 0) return [];
+      // A unit that was lost after it acted still tells which Front has acted (11.3).
+      if (at < 0 && acted === 'no') return [];
       return [{
-        unit: unitName(unit), at: name(at),
+        unit: unitName(unit), at: at < 0 ? null : name(at),
         ...(state.spent[unit] === 1 ? { spent: true } : {}), ...(acted === 'no' ? {} : { acted }), ...(via < 0 ? {} : { via: name(via) }),
       }];
     }),
@@ -126,7 +127,7 @@ export function parsePosition(ctx: Context, setup: Setup, position: JsonObject):
   for (const one of given.soviet) {
     const index = unit(one.unit);
     if (index >= 0 && soviet[index] !== -1) problems.push(`${one.unit} is placed twice`);
-    soviet[index] = space(one.at);
+    soviet[index] = one.at === null ? -1 : space(one.at);
     spent[index] = one.spent === true ? 1 : 0;
     acted[index] = { no: IDLE, moved: MOVED, fought: FOUGHT }[one.acted ?? 'no'];
     if (one.via !== undefined) via[index] = space(one.via);
