@@ -1,27 +1,23 @@
-import { areaOf, contains, depthIn, type Box } from './geometry.ts';
+import { areaOf, distanceToRing, type Box } from './geometry.ts';
 import type { Label } from './labels.ts';
 import type { PlacedPiece } from './layout.ts';
 import { maskOf } from './mask.ts';
 import type { BoardMap, MapSpace, Point } from './types.ts';
 
-interface Deep {
-  readonly at: Point;
-  readonly depth: number;
-}
+const grids = new WeakMap<MapSpace, readonly Point[]>();
 
-const grids = new WeakMap<MapSpace, readonly Deep[]>();
-
-/** Points inside a space on a grid, with their distance from its border. */
-function gridOf(space: MapSpace): readonly Deep[] {
+/** Points inside a space on a grid. */
+function gridOf(space: MapSpace): readonly Point[] {
   const known = grids.get(space);
   if (known !== undefined) return known;
-  const { x, y, w, h } = maskOf(space.outline).box;
+  const mask = maskOf(space.outline);
+  const { x, y, w, h } = mask.box;
   const steps = areaOf(space.outline) > 20000 ? 20 : 14;
-  const points: Deep[] = [];
+  const points: Point[] = [];
   for (let row = 1; row < steps; row++) {
     for (let column = 1; column < steps; column++) {
       const at: Point = [x + (w * column) / steps, y + (h * row) / steps];
-      if (contains(space.outline, at)) points.push({ at, depth: depthIn(space.outline, at) });
+      if (mask.has(at[0], at[1])) points.push(at);
     }
   }
   grids.set(space, points);
@@ -55,8 +51,12 @@ export function clearPoints(
         ...(labels.get(space.id)?.taken ?? []),
       ];
       let best: Clear | null = null;
-      for (const { at, depth } of gridOf(space)) {
-        const room = Math.min(depth, ...boxes.map((box) => distanceTo(box, at)));
+      for (const at of gridOf(space)) {
+        let room = Infinity;
+        for (const box of boxes) room = Math.min(room, distanceTo(box, at));
+        // The border is asked last: it has many sides, and most points are out of the running by then.
+        if (best !== null && room <= best.room) continue;
+        room = Math.min(room, distanceToRing(space.outline, at));
         if (best === null || room > best.room) best = { at, room };
       }
       return [space.id, best ?? { at: space.label, room: 0 }];

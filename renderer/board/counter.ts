@@ -1,4 +1,4 @@
-import ms from 'milsymbol';
+import { letterground, ms } from '../../node_modules/milsymbol/index.mjs';
 import { crossSvg, emblemSvg } from './emblems.ts';
 import { num } from './geometry.ts';
 import { NAME_FROM } from './metrics.ts';
@@ -6,12 +6,15 @@ import type { Piece } from './types.ts';
 
 /** A counter's face as SVG text in a box of 60 units, made from the piece alone; colours are tokens. */
 
+// Only the ground units of the letter codes: the whole library is four times the rest of the program.
+ms.addIcons(letterground);
+
 const symbols = new Map<string, string>();
 const faces = new Map<string, string>();
 
 /** The NATO symbol: friendly frame for all sides, one ink, paper fill, echelon on top. */
-function symbolOf(code: string): string {
-  const known = symbols.get(code);
+function symbolOf(code: string, tone: 'light' | 'dark'): string {
+  const known = symbols.get(`${code} ${tone}`);
   if (known !== undefined) return known;
   const drawn = new ms.Symbol(code, {
     size: 100,
@@ -20,8 +23,13 @@ function symbolOf(code: string): string {
     strokeWidth: 7,
   }).asSVG();
   const inner = drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>'));
-  const made = `<path d="M25,50h150v100h-150z" fill="var(--c-symbol)" class="frame"/>${inner}`;
-  symbols.set(code, made);
+  const box = `<path d="M25,50h150v100h-150z" fill="var(${tone === 'dark' ? '--c-ink' : '--c-symbol'})" class="frame"/>`;
+  // On a dark box the lines are light; the echelon above it keeps the ink of the counter.
+  const made =
+    tone === 'light'
+      ? `${box}${inner}`
+      : `${inner}${box}<svg x="25" y="50" width="150" height="100" viewBox="25 50 150 100" style="color:var(--c-symbol)">${inner}</svg>`;
+  symbols.set(`${code} ${tone}`, made);
   return made;
 }
 
@@ -71,7 +79,7 @@ function stepDots({ left, of }: NonNullable<Piece['steps']>, ink: string): strin
   }).join('');
 }
 
-function markSvg(mark: Piece['marks'][number], ink: string): string {
+function markSvg(mark: Piece['marks'][number], ink: string, stepped: boolean): string {
   switch (mark) {
     case 'spent':
       return `<path d="M4,44L56,14" stroke="var(${ink})" stroke-width="1.6" stroke-opacity=".6"/>`;
@@ -80,18 +88,21 @@ function markSvg(mark: Piece['marks'][number], ink: string): string {
     case 'fought':
       return '<path d="M59.5,45v12q0,2.5 -2.5,2.5h-12z" fill="var(--c-fought)"/>';
     case 'out-of-supply':
-      return '<circle cx="51" cy="9.5" r="7" fill="var(--e-paper)" stroke="var(--c-fought)" stroke-width="1.6"/><path d="M46.5,14L55.5,5" stroke="var(--c-fought)" stroke-width="1.8"/>';
+      // Upper right, but below the steps where a counter has them.
+      return `<g transform="translate(0,${stepped ? 27 : 0})"><circle cx="51" cy="9.5" r="7" fill="var(--e-paper)" stroke="var(--c-fought)" stroke-width="1.6"/><path d="M46.5,14L55.5,5" stroke="var(--c-fought)" stroke-width="1.8"/></g>`;
     case 'frozen':
       return `<path d="M14,57.6h32" stroke="var(${ink})" stroke-width="2"/>`;
     case 'lead':
       return '<path d="M41,-3h21v21z" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.4"/>';
+    case 'turned':
+      return `<path d="M4.5,55.5a4.6,4.6 0 1 1 7.6,1.2" fill="none" stroke="var(${ink})" stroke-width="1.8"/><path d="M2,52.4l2.6,4.6l4.4,-2.8z" fill="var(${ink})"/>`;
     case 'hidden':
       return '';
   }
 }
 
 function frontFace(piece: Piece, far: boolean): string {
-  const spent = piece.marks.includes('spent');
+  const spent = isPale(piece);
   const ink = spent ? '--c-ink' : inkOf(piece.body);
   const band = spent ? `<path d="M.6,9.6v-5q0,-4 4,-4h50.8q4,0 4,4v5z" fill="var(--c-${piece.body})"/>` : '';
   const stripe =
@@ -102,7 +113,7 @@ function frontFace(piece: Piece, far: boolean): string {
   const symbolBox = far
     ? 'x="14" y="1.5" width="36" height="34"'
     : 'x="13.5" y="11.5" width="33" height="31.4"';
-  const symbol = code === null ? '' : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code)}</svg>`;
+  const symbol = code === null ? '' : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code, piece.symbolTone ?? 'light')}</svg>`;
   const name = far
     ? ''
     : text(piece.name, piece.steps === undefined ? 56 : 48.5, 12.6, 11.4, 'end', ink, nameFit(piece));
@@ -118,7 +129,22 @@ function frontFace(piece: Piece, far: boolean): string {
     symbol +
     factors +
     (piece.steps === undefined ? '' : stepDots(piece.steps, ink)) +
-    piece.marks.map((mark) => markSvg(mark, ink)).join('')
+    (piece.letter === undefined ? '' : text(piece.letter, 7.2, 33, 11.5, 'middle', ink)) +
+    piece.marks.map((mark) => markSvg(mark, ink, piece.steps !== undefined)).join('') +
+    (piece.task === undefined ? '' : taskTab(piece.task))
+  );
+}
+
+/** Spent and turned counters are pale, their colour kept in a band. */
+function isPale({ marks }: Piece): boolean {
+  return marks.includes('spent') || marks.includes('turned');
+}
+
+/** A gold tab over the lower right corner: what the unit is told to do. */
+function taskTab(letter: string): string {
+  return (
+    '<rect x="42" y="45" width="20" height="17" rx="2.5" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.2"/>' +
+    `<text x="52" y="58.4" text-anchor="middle" font-size="14" font-weight="700" fill="var(--hl-selected-ink)">${escaped(letter)}</text>`
   );
 }
 
@@ -138,13 +164,16 @@ export function counterSvg(piece: Piece, pixels: number): string {
     piece.emblem,
     piece.name,
     piece.symbol,
+    piece.symbolTone,
+    piece.letter,
+    piece.task,
     piece.factors,
     piece.steps,
     piece.marks,
   ]);
   const known = faces.get(key);
   if (known !== undefined) return known;
-  const ink = piece.marks.includes('spent') ? '--c-ink' : inkOf(piece.body);
+  const ink = isPale(piece) ? '--c-ink' : inkOf(piece.body);
   const face = piece.marks.includes('hidden') ? backFace(piece.body) : frontFace(piece, far);
   const made = `<svg viewBox="0 0 62.4 63.6" aria-hidden="true" style="color:var(${ink})" class="face">${face}</svg>`;
   faces.set(key, made);

@@ -14,12 +14,19 @@ export function num(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Every two neighbouring points of a ring, the last with the first. */
-export function segmentsOf(ring: readonly Point[]): readonly (readonly [Point, Point])[] {
-  return ring.flatMap((point, index) => {
+type Segment = readonly [Point, Point];
+const segments = new WeakMap<readonly Point[], readonly Segment[]>();
+
+/** Every two neighbouring points of a ring, the last with the first. Kept, since layouts ask a thousand times a ring. */
+export function segmentsOf(ring: readonly Point[]): readonly Segment[] {
+  const known = segments.get(ring);
+  if (known !== undefined) return known;
+  const made = ring.flatMap((point, index): readonly Segment[] => {
     const next = ring[(index + 1) % ring.length];
-    return next === undefined ? [] : [[point, next] as const];
+    return next === undefined ? [] : [[point, next]];
   });
+  segments.set(ring, made);
+  return made;
 }
 
 export function boxOf(points: readonly Point[]): Box {
@@ -32,12 +39,15 @@ export function boxOf(points: readonly Point[]): Box {
 
 /** Area of a ring, without its sign. */
 export function areaOf(ring: readonly Point[]): number {
-  return Math.abs(segmentsOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + x1 * y2 - x2 * y1, 0)) / 2;
+  let sum = 0;
+  for (const [from, to] of segmentsOf(ring)) sum += from[0] * to[1] - to[0] * from[1];
+  return Math.abs(sum) / 2;
 }
 
 export function contains(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
-  for (const [[x1, y1], [x2, y2]] of segmentsOf(ring)) {
+  for (const [from, to] of segmentsOf(ring)) {
+    const [x1, y1, x2, y2] = [from[0], from[1], to[0], to[1]];
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
   }
   return inside;
@@ -52,11 +62,11 @@ export function distanceToSegment([x, y]: Point, [x1, y1]: Point, [x2, y2]: Poin
   return Math.hypot(x - x1 - t * dx, y - y1 - t * dy);
 }
 
-/** Distance of a point from a ring: positive inside, negative outside. */
-export function depthIn(ring: readonly Point[], point: Point): number {
+/** Distance of a point from a ring, inside or out. */
+export function distanceToRing(ring: readonly Point[], point: Point): number {
   let nearest = Infinity;
   for (const [from, to] of segmentsOf(ring)) nearest = Math.min(nearest, distanceToSegment(point, from, to));
-  return contains(ring, point) ? nearest : -nearest;
+  return nearest;
 }
 
 export function overlaps(a: Box, b: Box): boolean {

@@ -1,5 +1,6 @@
 import { areaOf, boxOf, inset, overlaps, shared, type Box } from './geometry.ts';
 import { maskOf, shareInside } from './mask.ts';
+import { headOf } from './label-head.ts';
 import { isNamed, metricsOf, type Metrics } from './metrics.ts';
 import type { BoardMap, MapSpace, Point } from './types.ts';
 
@@ -13,6 +14,8 @@ export interface Label {
   readonly nameAt: Point;
   readonly badgeAt: Point | null;
   readonly iconAt: Point | null;
+  /** Middles of the printed signs, in the order of the space. */
+  readonly signsAt: readonly Point[];
   /** The place beside the identifier kept free for a counter (null: counters lie elsewhere). */
   readonly slot: Box | null;
   /** What counters may not cover: identifier, icon, name. */
@@ -50,6 +53,7 @@ export function nameLines(name: string): readonly string[] {
 
 /** The label of a space with its middle at a point. */
 function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolean): Label {
+  if (space.signs !== undefined) return headedLabel(space, [x, y], metrics, named);
   const region = space.rank === 'region';
   const font = region
     ? metrics.region
@@ -90,8 +94,38 @@ function labelAt(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolea
     nameAt: [x, top + row + font * 0.88],
     badgeAt: badgeBox === null ? null : middle(badgeBox),
     iconAt: iconBox === null ? null : middle(iconBox),
+    signsAt: [],
     slot,
     taken: [badgeBox, iconBox, ...nameBoxes].filter((box) => box !== null),
+  };
+}
+
+/** A label with printed signs: identifier and signs in a row, the name below, counters under the name. */
+function headedLabel(space: MapSpace, [x, y]: Point, metrics: Metrics, named: boolean): Label {
+  const font = areaOf(space.outline) < metrics.tight ? metrics.smallName : metrics.name;
+  const lines = named ? nameLines(space.name) : [];
+  const head = headOf(space, metrics);
+  const lead = font * 0.95;
+  const gap = font * 0.2;
+  const height = head.height + lines.length * lead + gap + metrics.counter;
+  const top = y - height / 2;
+  const headBoxes = head.parts.map(({ dx, w }) => ({ x: x + dx - w / 2, y: top, w, h: head.height }));
+  const nameBoxes = lines.map((line, index) => {
+    const w = (textWidth(line, false) + 0.35) * font;
+    return { x: x - w / 2, y: top + head.height + index * lead, w, h: lead };
+  });
+  const slotTop = top + head.height + lines.length * lead + gap;
+  const middles = head.parts.map(({ dx }): Point => [x + dx, top + head.height / 2]);
+  return {
+    id: space.id,
+    lines,
+    font,
+    nameAt: [x, top + head.height + font * 0.78],
+    badgeAt: middles[0] ?? null,
+    iconAt: null,
+    signsAt: middles.slice(1),
+    slot: { x: x - metrics.counter / 2, y: slotTop, w: metrics.counter, h: metrics.counter },
+    taken: [...headBoxes, ...nameBoxes],
   };
 }
 
@@ -114,12 +148,21 @@ function wishesOf({ rank, label, outline }: MapSpace): readonly Point[] {
   ];
 }
 
-/** How well a label sits: its parts inside the outline, clear of other labels, near where the map wants it. */
-function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[], sheet: Box): number {
+/** Nought where the map wants the label, less with every step away from there. */
+function nearnessOf(space: MapSpace, at: Point): number {
+  return -Math.min(...wishesOf(space).map(([x, y]) => Math.hypot(at[0] - x, at[1] - y))) * 0.02;
+}
+
+/**
+ * How well a label sits: its parts inside the outline, clear of other labels, near where the map wants it. Parts only
+ * take points away, so a place that has fallen behind the best one so far is not looked at further.
+ */
+function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[], sheet: Box, best: number): number {
   const parts = label.slot === null ? label.taken : [...label.taken, label.slot];
   const mask = maskOf(space.outline);
-  let score = -Math.min(...wishesOf(space).map(([x, y]) => Math.hypot(at[0] - x, at[1] - y))) * 0.02;
+  let score = nearnessOf(space, at);
   for (const part of parts) {
+    if (score <= best) return score;
     score -= (1 - shareInside(mask, part)) * 12 + (within(sheet, part) ? 0 : 60);
     for (const other of others) if (overlaps(other, part)) score -= 4 + shared(other, part) / 12;
   }
@@ -177,8 +220,9 @@ function areaLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label>
     const near = taken.filter((box) => overlaps(box, bounds));
     let best: { label: Label; score: number } | null = null;
     for (const at of placesOf(space)) {
+      if (best !== null && nearnessOf(space, at) <= best.score) continue;
       const label = labelOnSheet(space, at, metrics, named, sheet);
-      const score = fitOf(label, space, at, near, sheet);
+      const score = fitOf(label, space, at, near, sheet, best?.score ?? -Infinity);
       if (best === null || score > best.score) best = { label, score };
     }
     if (best === null) continue;
@@ -209,6 +253,7 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
       nameAt: [x, box.y + font * 0.85],
       badgeAt: null,
       iconAt: null,
+      signsAt: [],
       slot: null,
       taken: [box],
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundariesOf, findBoundaries, pairKey } from '../../renderer/board/boundaries.ts';
 import { wiggled } from '../../renderer/board/edges.ts';
-import { alongLine, areaOf, contains, depthIn, lengthOf } from '../../renderer/board/geometry.ts';
+import { alongLine, areaOf, contains, distanceToRing, lengthOf } from '../../renderer/board/geometry.ts';
 import { maskOf } from '../../renderer/board/mask.ts';
 import type { MapSpace, Point } from '../../renderer/board/types.ts';
 import { berlin } from './positions.ts';
@@ -79,7 +79,7 @@ describe('outlines', () => {
           mask.box.y + (((step * 53) % 97) / 97) * mask.box.h,
         ];
         // Within a cell of the border the mask may err.
-        if (Math.abs(depthIn(outline, at)) > 3) expect(mask.has(at[0], at[1])).toBe(contains(outline, at));
+        if (distanceToRing(outline, at) > 3) expect(mask.has(at[0], at[1])).toBe(contains(outline, at));
       }
     }
   });
@@ -87,8 +87,8 @@ describe('outlines', () => {
   test('area, depth and places along a line', () => {
     const { outline } = square('a', 0, 0);
     expect(areaOf(outline)).toBe(100);
-    expect(depthIn(outline, [5, 5])).toBe(5);
-    expect(depthIn(outline, [15, 5])).toBe(-5);
+    expect(distanceToRing(outline, [5, 5])).toBe(5);
+    expect(distanceToRing(outline, [15, 5])).toBe(5);
     expect(
       alongLine(
         [
