@@ -1,7 +1,14 @@
 import type { Played } from '../core/index.ts';
 import type { Context } from './context.ts';
 import { answerNinth, beginNinth } from './ninth-army.ts';
-import { answerPhone, answerRound, answerStreets, beginPhone, beginRounds, beginStreets } from './phase-combat.ts';
+import {
+  answerPhone,
+  answerRound,
+  answerStreets,
+  beginPhone,
+  beginRounds,
+  beginStreets,
+} from './phase-combat.ts';
 import { beginEnd } from './phase-end.ts';
 import { answerEvent, beginEvent } from './phase-event.ts';
 import { answerBuying, answerSupplyRoll, beginSupply } from './phase-supply.ts';

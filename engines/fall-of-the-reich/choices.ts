@@ -35,14 +35,27 @@ export function choicesOf(ctx: Context, state: State): readonly ReichChoice[] {
     case 'lead':
       return (state.combat?.units ?? []).map((unit): ReichChoice => ({ do: 'lead', unit: idOf(unit) }));
     case 'killZone':
-      return [...(state.combat?.units ?? []).map((unit): ReichChoice => ({ do: 'lose', unit: idOf(unit) })), { do: 'callOff' }];
+      return [
+        ...(state.combat?.units ?? []).map((unit): ReichChoice => ({ do: 'lose', unit: idOf(unit) })),
+        { do: 'callOff' },
+      ];
     case 'support':
       return state.combat === null ? [] : supportChoices(ctx, state, state.combat);
     case 'retreat':
       return retreatChoices(ctx, state);
     case 'over':
       return [];
-    default: {
+    case 'eventRoll':
+    case 'pauseRoll':
+    case 'raidRoll':
+    case 'flightRoll':
+    case 'supplyRoll':
+    case 'streetsRoll':
+    case 'phoneRoll':
+    case 'airRoll':
+    case 'combatRoll':
+    case 'ninthRoll':
+    case 'ninthMove': {
       const request = chanceOf(ctx, state);
       if (request?.kind !== 'dice') throw new Error(`no choices at ${state.step}`);
       return rollsFor(request);

@@ -8,7 +8,16 @@ import { noteRoll } from './rolls.ts';
 import { READY, SHOWN, withMember, withoutMember, type Combat, type State } from './state.ts';
 import { capture, changeTracks, eliminateCounter } from './tracks.ts';
 import type { CombatResult } from './types.ts';
-import { attackLines, defenceLines, defenderOf, diceOf, resultRules, strategyOf, totalOf, type Defender } from './values.ts';
+import {
+  attackLines,
+  defenceLines,
+  defenderOf,
+  diceOf,
+  resultRules,
+  strategyOf,
+  totalOf,
+  type Defender,
+} from './values.ts';
 
 /** Computing the results of a combat (9.5.5). Functions answer whether the combat is over. */
 
@@ -26,19 +35,40 @@ export function resolve(ply: Ply, combat: Combat, dice: readonly number[]): bool
   const difference = attackTotal - defenceTotal;
   const result = finalResult(difference, rules);
   noteRoll(ply, {
-    table: 'combat', rule: '9.5.1', dice, groups: combatGroups(ctx, s), total: difference, outcome: result,
-    distribution: oddsOf(table, totalOf(attack) - totalOf(defence), rules).results.map((odds) => ({ outcome: odds.result, probability: odds.probability })),
+    table: 'combat',
+    rule: '9.5.1',
+    dice,
+    groups: combatGroups(ctx, s),
+    total: difference,
+    outcome: result,
+    distribution: oddsOf(table, totalOf(attack) - totalOf(defence), rules).results.map((odds) => ({
+      outcome: odds.result,
+      probability: odds.probability,
+    })),
     at: ctx.ids[at],
   });
   note(ply, {
-    event: 'fought', rule: '9.5.5', at: ctx.ids[at] ?? '', units: units.map((unit) => row(ctx.soviet, unit).id), lead: row(ctx.soviet, lead).id,
-    german: germanIds(ctx, defender), attack, defence, attackTotal, defenceTotal, raw: rawResult(difference, rules), result,
+    event: 'fought',
+    rule: '9.5.5',
+    at: ctx.ids[at] ?? '',
+    units: units.map((unit) => row(ctx.soviet, unit).id),
+    lead: row(ctx.soviet, lead).id,
+    german: germanIds(ctx, defender),
+    attack,
+    defence,
+    attackTotal,
+    defenceTotal,
+    raw: rawResult(difference, rules),
+    result,
   });
   return carryOutResult(ply, combat, defender, result);
 }
 
 /** The dice of the combat roll: the attacker's, then the defender's. */
-export function combatGroups(ctx: Context, state: State): readonly { label: string; side: string; count: number }[] {
+export function combatGroups(
+  ctx: Context,
+  state: State,
+): readonly { label: string; side: string; count: number }[] {
   const table = diceOf(ctx, state, defenderOf(ctx, state, state.combat?.at ?? -1));
   return [
     { label: 'attack', side: 'soviet', count: table.attackDice },

@@ -7,7 +7,17 @@ import { hasGerman } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { carryOut, continueRetreat, putOut } from './retreat.ts';
 import { noteRoll, oneDie } from './rolls.ts';
-import { FOUGHT, hasOption, HIDDEN, MOVED, READY, withMember, withoutMember, type Combat, type State } from './state.ts';
+import {
+  FOUGHT,
+  hasOption,
+  HIDDEN,
+  MOVED,
+  READY,
+  withMember,
+  withoutMember,
+  type Combat,
+  type State,
+} from './state.ts';
 import type { ReichChoice } from './types.ts';
 import { airBar, airEffect, artilleryMost, defenderOf, strategyOf } from './values.ts';
 
@@ -55,7 +65,13 @@ export function targets(ctx: Context, state: State): Target[] {
 /** The attack of units that stood in the Active Area when it was chosen (9.3). */
 function residents(ctx: Context, state: State): Target | null {
   const at = state.active;
-  if (!state.contested.includes(at) || state.attacked.includes(at) || !hasGerman(state, at) || isShut(ctx, state, at)) return null;
+  if (
+    !state.contested.includes(at) ||
+    state.attacked.includes(at) ||
+    !hasGerman(state, at) ||
+    isShut(ctx, state, at)
+  )
+    return null;
   const units = idleUnits(ctx, state).filter((unit) => !isPaused(ctx, state, unit));
   return units.length > 0 ? { at, units, mandatory: false } : null;
 }
@@ -66,8 +82,13 @@ export function joinable(ctx: Context, state: State): number[] {
   if (combat === null) return [];
   const target = targets(ctx, state).find(({ at }) => at === combat.at);
   const first = combat.units[0];
-  const front = !hasOption(state, 'rivalry') || first === undefined ? actingFront(ctx, state) : row(ctx.soviet, first).front;
-  return (target?.units ?? []).filter((unit) => !combat.units.includes(unit) && (front === null || row(ctx.soviet, unit).front === front));
+  const front =
+    !hasOption(state, 'rivalry') || first === undefined
+      ? actingFront(ctx, state)
+      : row(ctx.soviet, first).front;
+  return (target?.units ?? []).filter(
+    (unit) => !combat.units.includes(unit) && (front === null || row(ctx.soviet, unit).front === front),
+  );
 }
 
 /** Declares an attack: everyone who entered (9.1), or those who are then named (9.2). */
@@ -76,7 +97,15 @@ export function declareAttack(ply: Ply, at: number): boolean {
   const target = targets(ctx, s).find((one) => one.at === at);
   if (target === undefined) throw new Error(`no target ${at}`);
   const named = target.mandatory || target.units.length === 1;
-  s.combat = { at, units: named ? target.units : [], mandatory: target.mandatory, lead: -1, artillery: 0, air: 0, airDie: 0 };
+  s.combat = {
+    at,
+    units: named ? target.units : [],
+    mandatory: target.mandatory,
+    lead: -1,
+    artillery: 0,
+    air: 0,
+    airDie: 0,
+  };
   if (!named) {
     s.step = 'join';
     return false;
@@ -104,7 +133,12 @@ export function answerCombat(ply: Ply, choice: ReichChoice): boolean {
       return beginCombat(ply, combat);
     case 'lead':
       s.combat = { ...combat, lead: unitOf(choice.unit) };
-      note(ply, { event: 'led', rule: s.step === 'earlyLead' ? '11.2' : '9.5', unit: choice.unit, at: ctx.ids[combat.at] ?? '' });
+      note(ply, {
+        event: 'led',
+        rule: s.step === 'earlyLead' ? '11.2' : '9.5',
+        unit: choice.unit,
+        at: ctx.ids[combat.at] ?? '',
+      });
       return s.step === 'earlyLead' ? reveal(ply, s.combat) : nameLead(ply, s.combat);
     case 'lose':
       return payKillZone(ply, combat, unitOf(choice.unit));
@@ -184,7 +218,8 @@ function nameLead(ply: Ply, combat: Combat): boolean {
 /** Support that may be placed, the least first (9.5.4). */
 export function supportChoices(ctx: Context, state: State, combat: Combat): ReichChoice[] {
   const most = artilleryMost(ctx, combat.units.length, state.artillery);
-  const airMost = airBar(ctx, state, combat, defenderOf(ctx, state, combat.at)) === null ? ctx.values.airLimit : 0;
+  const airMost =
+    airBar(ctx, state, combat, defenderOf(ctx, state, combat.at)) === null ? ctx.values.airLimit : 0;
   const choices: ReichChoice[] = [];
   for (let artillery = 0; artillery <= most; artillery++) {
     for (let air = 0; air <= airMost; air++) choices.push({ do: 'support', artillery, air });
@@ -200,7 +235,8 @@ function placeSupport(ply: Ply, combat: Combat, artillery: number, air: number):
   // The free marker of 11.7 is used before one that was paid for.
   s.freeAir = Math.max(0, s.freeAir - air);
   s.combat = { ...combat, artillery, air };
-  if (artillery + air > 0) note(ply, { event: 'supported', rule: '9.5.4', at: ctx.ids[combat.at] ?? '', artillery, air });
+  if (artillery + air > 0)
+    note(ply, { event: 'supported', rule: '9.5.4', at: ctx.ids[combat.at] ?? '', artillery, air });
   s.step = air > 0 ? 'airRoll' : 'combatRoll';
   return false;
 }
@@ -211,8 +247,14 @@ function rollAir(ply: Ply, combat: Combat, dice: readonly number[]): boolean {
   const outcomeOf = (face: number): string => String(airEffect(ctx, s, at, face));
   const airDie = airEffect(ctx, s, at, sumOf(dice));
   noteRoll(ply, {
-    table: 'air', rule: hasOption(s, 'limitedAirPower') ? '11.1' : '9.5.3', dice, groups: oneDie('air', 'soviet'),
-    total: airDie, outcome: String(airDie), distribution: dieDistribution(outcomeOf), at: ctx.ids[at],
+    table: 'air',
+    rule: hasOption(s, 'limitedAirPower') ? '11.1' : '9.5.3',
+    dice,
+    groups: oneDie('air', 'soviet'),
+    total: airDie,
+    outcome: String(airDie),
+    distribution: dieDistribution(outcomeOf),
+    at: ctx.ids[at],
   });
   s.combat = { ...combat, airDie };
   s.step = 'combatRoll';

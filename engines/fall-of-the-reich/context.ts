@@ -1,5 +1,13 @@
 import { areaBoard, D6, type Board, type Manifest } from '../core/index.ts';
-import type { EventEffect, Occasion, ReichData, SpaceList, StrategyRow, TrackRow, ValueId } from './data.ts';
+import type {
+  EventEffect,
+  Occasion,
+  ReichData,
+  SpaceList,
+  StrategyRow,
+  TrackRow,
+  ValueId,
+} from './schema.ts';
 import { distributionOf, germanDice, type DiceTable, type Distribution } from './odds.ts';
 import { TERRAINS, type Parent, type Strategy, type Terrain } from './types.ts';
 
@@ -68,7 +76,12 @@ export interface Context {
   readonly counterIndex: ReadonlyMap<string, number>;
   readonly ninthIndex: ReadonlyMap<string, number>;
   readonly effects: Readonly<Record<string, EventEffect>>;
-  readonly movement: { readonly vacant: number; readonly nearGerman: number; readonly revealed: number; readonly hidden: number };
+  readonly movement: {
+    readonly vacant: number;
+    readonly nearGerman: number;
+    readonly revealed: number;
+    readonly hidden: number;
+  };
   readonly markers: { readonly airCost: number; readonly artilleryCost: number };
   /** Differences of the combat dice: plain, Elite with the sum of three, Elite keeping two. */
   readonly dice: { readonly plain: DiceTable; readonly sum3: DiceTable; readonly keep2: DiceTable };
@@ -99,12 +112,21 @@ export function row<T>(rows: readonly T[], index: number): T {
 function byOccasion(rows: readonly TrackRow[]): Record<Occasion, readonly TrackRow[]> {
   const on = (when: Occasion): readonly TrackRow[] => rows.filter((line) => line.when === when);
   return {
-    endPhase: on('endPhase'), eliminated: on('eliminated'), captured: on('captured'), airfieldCaptured: on('airfieldCaptured'),
-    surrounded: on('surrounded'), ninthSafe: on('ninthSafe'), repulse: on('repulse'),
+    endPhase: on('endPhase'),
+    eliminated: on('eliminated'),
+    captured: on('captured'),
+    airfieldCaptured: on('airfieldCaptured'),
+    surrounded: on('surrounded'),
+    ninthSafe: on('ninthSafe'),
+    repulse: on('repulse'),
   };
 }
 
-function record<K extends string, T, V>(rows: readonly T[], keyOf: (line: T) => K, valueOf: (line: T) => V): Record<K, V> {
+function record<K extends string, T, V>(
+  rows: readonly T[],
+  keyOf: (line: T) => K,
+  valueOf: (line: T) => V,
+): Record<K, V> {
   // The schema has proved that every key of the closed set is there.
   return Object.fromEntries(rows.map((line) => [keyOf(line), valueOf(line)])) as Record<K, V>;
 }
@@ -116,32 +138,71 @@ export function createContext(data: ReichData): Context {
     map.spaces,
     map.edges.map(({ a, b, boundary }) => ({ a, b, facts: { boundary } })),
   );
-  const terrainRows = record(tables.terrains, ({ id }) => id, (line) => line);
-  const strategyRows = record(tables.strategies, ({ id }) => id, (line) => line);
+  const terrainRows = record(
+    tables.terrains,
+    ({ id }) => id,
+    (line) => line,
+  );
+  const strategyRows = record(
+    tables.strategies,
+    ({ id }) => id,
+    (line) => line,
+  );
   const costs = new Map(tables.supplyCosts.map((line) => [line.id, line]));
   const reserves = tables.classLists.flatMap(({ classes }) => classes);
   const parents = units.parents.map(({ id }) => id);
   const isZone = map.spaces.map(({ kind }) => kind === 'zone');
   const near = (any: boolean): number[][] =>
-    board.ways.map((ways) => ways.filter(({ to, facts }) => isZone[to] !== true && (any || facts.boundary === 'land')).map(({ to }) => to));
+    board.ways.map((ways) =>
+      ways
+        .filter(({ to, facts }) => isZone[to] !== true && (any || facts.boundary === 'land'))
+        .map(({ to }) => to),
+    );
   const soviet = units.soviet.map((unit): SovietUnit => {
     const strength = `${unit.attack}-${unit.movement}`;
     return {
-      id: unit.id, attack: unit.attack, movement: unit.movement, armor: unit.type === 'armor', strength,
-      cost: costs.get(strength)?.cost ?? 0, infantry: costs.get(strength)?.infantry ?? false,
-      parent: unit.parent, parentIndex: parents.indexOf(unit.parent),
+      id: unit.id,
+      attack: unit.attack,
+      movement: unit.movement,
+      armor: unit.type === 'armor',
+      strength,
+      cost: costs.get(strength)?.cost ?? 0,
+      infantry: costs.get(strength)?.infantry ?? false,
+      parent: unit.parent,
+      parentIndex: parents.indexOf(unit.parent),
       front: units.parents.find(({ id }) => id === unit.parent)?.front ?? '',
-      home: board.indexOf(unit.setup), reserve: reserves.includes(strength),
+      home: board.indexOf(unit.setup),
+      reserve: reserves.includes(strength),
     };
   });
   const counters: Counter[] = [
     ...units.german.map(({ id, terrain, defense, strategy, source }) => ({
-      id, terrain, defense, strategy, row: strategyRows[strategy], reconstructed: source.reconstructed !== null,
+      id,
+      terrain,
+      defense,
+      strategy,
+      row: strategyRows[strategy],
+      reconstructed: source.reconstructed !== null,
     })),
-    ...units.raiders.map(({ id, defense }) => ({ id, terrain: null, defense, strategy: null, row: null, reconstructed: true })),
+    ...units.raiders.map(({ id, defense }) => ({
+      id,
+      terrain: null,
+      defense,
+      strategy: null,
+      row: null,
+      reconstructed: true,
+    })),
   ];
-  const values = record(tables.values, ({ id }) => id, ({ value }) => value);
-  const movement = record(tables.movementCosts, ({ id }) => id, ({ cost }) => cost);
+  const values = record(
+    tables.values,
+    ({ id }) => id,
+    ({ value }) => value,
+  );
+  const movement = record(
+    tables.movementCosts,
+    ({ id }) => id,
+    ({ cost }) => cost,
+  );
   return {
     data,
     manifest: {
@@ -149,12 +210,22 @@ export function createContext(data: ReichData): Context {
       rulesVersion: 1,
       board: 'areas',
       scenarios: data.scenarios.scenarios.map(({ id, seats, turns, dates }) => ({ id, seats, turns, dates })),
-      options: data.options.options.map(({ key, rule, kind, default: usual, values: all }) => ({ key, rule, kind, default: usual, values: all })),
+      options: data.options.options.map(({ key, rule, kind, default: usual, values: all }) => ({
+        key,
+        rule,
+        kind,
+        default: usual,
+        values: all,
+      })),
     },
     board,
     ids: board.ids,
     values,
-    lists: record(tables.spaceLists, ({ id }) => id, ({ spaces }) => spaces.map((id): number => board.indexOf(id))),
+    lists: record(
+      tables.spaceLists,
+      ({ id }) => id,
+      ({ spaces }) => spaces.map((id): number => board.indexOf(id)),
+    ),
     isZone,
     isClosed: map.spaces.map(({ closed }) => closed),
     terrain: map.spaces.map(({ terrain }) => terrainRows[terrain]),
@@ -163,14 +234,25 @@ export function createContext(data: ReichData): Context {
     airfields: map.spaces.flatMap(({ airfield }, index) => (airfield ? [index] : [])),
     soviet,
     counters,
-    pools: record(TERRAINS, (id) => id, (id) => counters.flatMap(({ terrain }, index) => (terrain === id ? [index] : []))),
+    pools: record(
+      TERRAINS,
+      (id) => id,
+      (id) => counters.flatMap(({ terrain }, index) => (terrain === id ? [index] : [])),
+    ),
     ninth: units.ninthArmy.map(({ id, defense }) => ({ id, defense })),
     unitIndex: new Map(soviet.map(({ id }, index) => [id, index])),
     counterIndex: new Map(counters.map(({ id }, index) => [id, index])),
     ninthIndex: new Map(units.ninthArmy.map(({ id }, index) => [id, index])),
-    effects: record(tables.events, ({ event }) => event, ({ effect }) => effect),
+    effects: record(
+      tables.events,
+      ({ event }) => event,
+      ({ effect }) => effect,
+    ),
     movement: {
-      vacant: movement.vacant, nearGerman: movement.vacantNearGerman, revealed: movement.revealedGerman, hidden: movement.unrevealedGerman,
+      vacant: movement.vacant,
+      nearGerman: movement.vacantNearGerman,
+      revealed: movement.revealedGerman,
+      hidden: movement.unrevealedGerman,
     },
     markers: { airCost: costs.get('air')?.cost ?? 0, artilleryCost: costs.get('artillery')?.cost ?? 0 },
     dice: {
@@ -180,7 +262,11 @@ export function createContext(data: ReichData): Context {
     },
     reducedFaces: D6.filter((face) => face >= values.supplyLowestFace),
     distributions: {
-      event: distributionOf(values.eventDice, D6, (sum) => tables.events.find(({ roll }) => roll === sum)?.event ?? ''),
+      event: distributionOf(
+        values.eventDice,
+        D6,
+        (sum) => tables.events.find(({ roll }) => roll === sum)?.event ?? '',
+      ),
       supply: distributionOf(values.supplyDice, D6, String),
     },
     idle: soviet.map(() => 0),

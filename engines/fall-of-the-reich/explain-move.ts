@@ -9,7 +9,10 @@ import { IDLE, type State } from './state.ts';
 /** The refusal of a move in the activation; null when nothing speaks against it. */
 export function explainMove(ctx: Context, state: State, unit: number, { to, via }: Choice): Refusal | null {
   if (unit < 0) return null;
-  return explainUnit(ctx, state, unit) ?? (to === undefined ? null : explainWay(ctx, state, unit, ctx.board.indexOf(to), via));
+  return (
+    explainUnit(ctx, state, unit) ??
+    (to === undefined ? null : explainWay(ctx, state, unit, ctx.board.indexOf(to), via))
+  );
 }
 
 function explainUnit(ctx: Context, state: State, unit: number): Refusal | null {
@@ -23,7 +26,13 @@ function explainUnit(ctx: Context, state: State, unit: number): Refusal | null {
   return acting !== null && acting !== front ? no('11.3', 'otherFront') : null;
 }
 
-function explainWay(ctx: Context, state: State, unit: number, to: number, via: string | undefined): Refusal | null {
+function explainWay(
+  ctx: Context,
+  state: State,
+  unit: number,
+  to: number,
+  via: string | undefined,
+): Refusal | null {
   const { id, movement: points } = row(ctx.soviet, unit);
   const start = cell(state.soviet, unit);
   const name = { unit: id, to: ctx.ids[to] ?? '' };
@@ -32,19 +41,35 @@ function explainWay(ctx: Context, state: State, unit: number, to: number, via: s
   const found = reachFrom(ctx, state, start, points, paused);
   if (via !== undefined && (found.spent[to] ?? BARRED) < BARRED) return no('8.2', 'via', { ...name, via });
   const direct = (ctx.board.ways[start] ?? []).find((way) => way.to === to);
-  if (direct !== undefined && barOf(ctx, state, start, start, direct, paused) === 'contestedExit') return no('8.3.2', 'contestedExit', name);
+  if (direct !== undefined && barOf(ctx, state, start, start, direct, paused) === 'contestedExit')
+    return no('8.3.2', 'contestedExit', name);
   // What the points would have to be if they did not matter: the cheapest way of all.
   const unlimited = reachFrom(ctx, state, start, Number.MAX_SAFE_INTEGER, paused).spent[to] ?? BARRED;
   if (unlimited < BARRED) return no('8.2', 'tooFar', { ...name, cost: unlimited, points });
   const bars = stepsInto(ctx, state, start, to, paused, found.spent);
   // A bar of the space itself says more than the boundary of one way to it.
-  const bar = bars.find((one) => one !== 'water' && one !== 'zoneEntry') ?? bars.find((one) => one === 'zoneEntry') ?? bars[0];
+  const bar =
+    bars.find((one) => one !== 'water' && one !== 'zoneEntry') ??
+    bars.find((one) => one === 'zoneEntry') ??
+    bars[0];
   if (bar === undefined) return no('8.2', 'noWay', name);
-  return no(STEP_RULES[bar], bar, { ...name, limit: ctx.values.stacking, morale: state.morale, below: ctx.values.zitadelleOpensBelow });
+  return no(STEP_RULES[bar], bar, {
+    ...name,
+    limit: ctx.values.stacking,
+    morale: state.morale,
+    below: ctx.values.zitadelleOpensBelow,
+  });
 }
 
 /** What bars each last step that the unit could otherwise come to. */
-function stepsInto(ctx: Context, state: State, start: number, to: number, paused: boolean, spent: readonly number[]): StepBar[] {
+function stepsInto(
+  ctx: Context,
+  state: State,
+  start: number,
+  to: number,
+  paused: boolean,
+  spent: readonly number[],
+): StepBar[] {
   const bars: StepBar[] = [];
   for (const way of ctx.board.ways[to] ?? []) {
     const from = way.to;

@@ -5,7 +5,16 @@ import { cell, row, type Context } from './context.ts';
 import { explainMove } from './explain-move.ts';
 import { isPaused, isShut } from './movement.ts';
 import { canActIn, mayEndActivation, notingContested } from './phase-combat.ts';
-import { airForSale, buyable, isOut, isShort, markerCost, reserveUnits, returnCost, returnPlaces } from './phase-supply.ts';
+import {
+  airForSale,
+  buyable,
+  isOut,
+  isShort,
+  markerCost,
+  reserveUnits,
+  returnCost,
+  returnPlaces,
+} from './phase-supply.ts';
 import { hasGerman, hasRoom, unitsAt } from './places.ts';
 import { no } from './refusal.ts';
 import { chanceOf, STEP_RULE } from './sequence.ts';
@@ -14,9 +23,24 @@ import { airBar, defenderOf } from './values.ts';
 
 /** Steps at which a kind of choice can be made at all. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
-  buy: ['buying'], return: ['buying', 'reserves'], reserves: ['buying'], endSupply: ['buying'], lose: ['streetsLoss', 'killZone'],
-  phone: ['phone'], declinePhone: ['phone'], activate: ['round'], endCombat: ['round'], move: ['activation'], attack: ['activation'],
-  done: ['activation'], join: ['join'], commit: ['join'], callOff: ['killZone'], lead: ['lead', 'earlyLead'], support: ['support'], retreat: ['retreat'],
+  buy: ['buying'],
+  return: ['buying', 'reserves'],
+  reserves: ['buying'],
+  endSupply: ['buying'],
+  lose: ['streetsLoss', 'killZone'],
+  phone: ['phone'],
+  declinePhone: ['phone'],
+  activate: ['round'],
+  endCombat: ['round'],
+  move: ['activation'],
+  attack: ['activation'],
+  done: ['activation'],
+  join: ['join'],
+  commit: ['join'],
+  callOff: ['killZone'],
+  lead: ['lead', 'earlyLead'],
+  support: ['support'],
+  retreat: ['retreat'],
 };
 
 /** Whether a choice is what a wish asks for; members the wish leaves out may be anything. */
@@ -32,7 +56,8 @@ export function explainWish(ctx: Context, state: State, wish: Choice): Refusal |
   const places = [wish.to, wish.at, wish.via].filter((id) => id !== undefined);
   const unknown = places.find((id) => ctx.board.indexOf(id) < 0);
   if (unknown !== undefined) return no('3.1', 'unknownSpace');
-  const german = wish.unit !== undefined && (ctx.counterIndex.has(wish.unit) || ctx.ninthIndex.has(wish.unit));
+  const german =
+    wish.unit !== undefined && (ctx.counterIndex.has(wish.unit) || ctx.ninthIndex.has(wish.unit));
   if (german) return no('8.1.2', 'germanUnit');
   if (wish.unit !== undefined && !ctx.unitIndex.has(wish.unit)) return no('4.0', 'unknownUnit');
   const steps = STEPS[wish.do];
@@ -47,7 +72,8 @@ function wrongStep(ctx: Context, state: State, wish: Choice): Refusal {
   if (chanceOf(ctx, state) !== null) return no(STEP_RULE[state.step], 'chance');
   if (state.step === 'reserves') return no('11.6', 'placeReserves');
   const pending = pendingEntries(state).find(({ mandatory }) => mandatory);
-  if (wish.do === 'endCombat' && pending !== undefined) return no('9.1', 'mandatory', { at: ctx.ids[pending.at] ?? '' });
+  if (wish.do === 'endCombat' && pending !== undefined)
+    return no('9.1', 'mandatory', { at: ctx.ids[pending.at] ?? '' });
   return no(STEP_RULE[state.step], 'wrongStep');
 }
 
@@ -76,7 +102,9 @@ function explainInStep(ctx: Context, state: State, wish: Choice): Refusal | null
       if (reserveUnits(ctx, state).length === 0) return no('11.6', 'noReserves');
       return no('11.6', 'supplyShort', { cost: ctx.values.reservesCost, supply: state.supply });
     case 'lose':
-      return state.step === 'streetsLoss' ? no('6.3.1', 'notThere', { ...named, at: ctx.ids[state.cursor] ?? '' }) : no('9.4', 'notAttacking', named);
+      return state.step === 'streetsLoss'
+        ? no('6.3.1', 'notThere', { ...named, at: ctx.ids[state.cursor] ?? '' })
+        : no('9.4', 'notAttacking', named);
     case 'activate':
       return explainActivate(ctx, state, wish.at);
     case 'move':
@@ -91,8 +119,14 @@ function explainInStep(ctx: Context, state: State, wish: Choice): Refusal | null
     case 'join': {
       if (unit < 0) return null;
       const front = combat?.units[0];
-      if (hasOption(state, 'rivalry') && front !== undefined && row(ctx.soviet, front).front !== row(ctx.soviet, unit).front) return no('11.3', 'otherFront');
-      if (isPaused(ctx, state, unit)) return no('6.1.1', 'paused', { ...named, to: ctx.ids[combat?.at ?? -1] ?? '' });
+      if (
+        hasOption(state, 'rivalry') &&
+        front !== undefined &&
+        row(ctx.soviet, front).front !== row(ctx.soviet, unit).front
+      )
+        return no('11.3', 'otherFront');
+      if (isPaused(ctx, state, unit))
+        return no('6.1.1', 'paused', { ...named, to: ctx.ids[combat?.at ?? -1] ?? '' });
       return joinable(ctx, state).includes(unit) ? null : no('9.3', 'cannotJoin', named);
     }
     case 'commit':
@@ -111,17 +145,24 @@ function explainInStep(ctx: Context, state: State, wish: Choice): Refusal | null
 
 function explainBuy(ctx: Context, state: State, item: 'air' | 'artillery'): Refusal {
   if (item === 'air' && !airForSale(ctx, state)) return no('6.1', 'noAirPurchase');
-  if (buyable(ctx, state, item) < 1) return no(item === 'air' && hasOption(state, 'heavierAir') ? '11.7' : '3.7', 'noMarker');
+  if (buyable(ctx, state, item) < 1)
+    return no(item === 'air' && hasOption(state, 'heavierAir') ? '11.7' : '3.7', 'noMarker');
   return no('6.2', 'supplyShort', { cost: markerCost(ctx, state, item), supply: state.supply });
 }
 
-function explainReturn(ctx: Context, state: State, unit: number, { to, unit: id = '' }: Choice): Refusal | null {
+function explainReturn(
+  ctx: Context,
+  state: State,
+  unit: number,
+  { to, unit: id = '' }: Choice,
+): Refusal | null {
   if (unit < 0) return null;
   if (!isOut(state, unit)) return no('3.8', 'notOut', { unit: id });
   if (state.step === 'reserves' && !state.queue.includes(unit)) return no('11.6', 'placeReserves');
   if (state.step === 'buying') {
     if (isShort(ctx, state, unit)) return no('6.2', 'infantryShortages');
-    if (returnCost(ctx, state, unit) > state.supply) return no('6.2', 'supplyShort', { cost: returnCost(ctx, state, unit), supply: state.supply });
+    if (returnCost(ctx, state, unit) > state.supply)
+      return no('6.2', 'supplyShort', { cost: returnCost(ctx, state, unit), supply: state.supply });
   }
   if (to === undefined) return null;
   const space = ctx.board.indexOf(to);
@@ -141,9 +182,16 @@ function explainAttack(ctx: Context, state: State, at: string | undefined): Refu
   const space = ctx.board.indexOf(at);
   if (state.attacked.includes(space)) return no('8.2.1', 'attackedOnce', { at });
   if (!hasGerman(state, space)) return no('9.0', 'noGerman', { at });
-  const own = unitsAt(state, space).filter((unit) => (space === state.active ? state.spent[unit] === 0 : state.acted[unit] !== IDLE));
+  const own = unitsAt(state, space).filter((unit) =>
+    space === state.active ? state.spent[unit] === 0 : state.acted[unit] !== IDLE,
+  );
   if (own.length === 0) return no('9.0', 'notEntered', { at });
-  if (isShut(ctx, state, space)) return no('8.3.4', 'zitadelleShut', { to: at, morale: state.morale, below: ctx.values.zitadelleOpensBelow });
+  if (isShut(ctx, state, space))
+    return no('8.3.4', 'zitadelleShut', {
+      to: at,
+      morale: state.morale,
+      below: ctx.values.zitadelleOpensBelow,
+    });
   if (own.every((unit) => isPaused(ctx, state, unit))) return no('6.1.1', 'allPaused', { at });
   return targets(ctx, state).some((target) => target.at === space) ? null : no('9.3', 'notEntered', { at });
 }
@@ -153,11 +201,15 @@ function explainSupport(ctx: Context, state: State, wish: Choice): Refusal | nul
   if (combat === null) return null;
   const artillery = typeof wish['artillery'] === 'number' ? wish['artillery'] : 0;
   const air = typeof wish['air'] === 'number' ? wish['air'] : 0;
-  if (artillery > ctx.values.artilleryLimit) return no('9.5.4', 'artilleryLimit', { limit: ctx.values.artilleryLimit });
-  if (artillery > combat.units.length) return no('9.5.4', 'artilleryAttackers', { limit: combat.units.length });
+  if (artillery > ctx.values.artilleryLimit)
+    return no('9.5.4', 'artilleryLimit', { limit: ctx.values.artilleryLimit });
+  if (artillery > combat.units.length)
+    return no('9.5.4', 'artilleryAttackers', { limit: combat.units.length });
   if (artillery > state.artillery) return no('3.6', 'artilleryAvailable', { limit: state.artillery });
   if (air > ctx.values.airLimit) return no('9.5.4', 'airLimit', { limit: ctx.values.airLimit });
   const bar = air > 0 ? airBar(ctx, state, combat, defenderOf(ctx, state, combat.at)) : null;
   if (bar === null) return null;
-  return no({ noAir: '3.6', wirbelwind: '9.4', limitedAir: '11.1' }[bar], bar, { at: ctx.ids[combat.at] ?? '' });
+  return no({ noAir: '3.6', wirbelwind: '9.4', limitedAir: '11.1' }[bar], bar, {
+    at: ctx.ids[combat.at] ?? '',
+  });
 }

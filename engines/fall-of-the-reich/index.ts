@@ -1,20 +1,21 @@
 import rules from '../../data/fall-of-the-reich/rules.json' with { type: 'json' };
 import { z } from 'zod';
-import { RULE_STATUSES, type Engine, type GameModule } from '../core/index.ts';
+import { RULE_STATUSES, type GameModule } from '../core/index.ts';
 import { parseData, shippedData, sourcesOf, type ReichData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
-const rulesSchema = z.array(z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }));
+const rulesSchema = z.array(
+  z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }),
+);
 
 /** Berlin: Fall of the Reich, 1945, as the rest of the program takes it. */
 export const fallOfTheReich: GameModule<ReichData> = {
   id: 'fall-of-the-reich',
   data: shippedData(),
   parseData,
-  // The contract speaks of engines without their types; whoever holds states of this one got them from it.
-  createEngine: (data) => createEngine(data) as unknown as Engine,
+  createEngine,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

@@ -6,12 +6,25 @@ import type { ReichChoice } from './types.ts';
 
 /** Why a step is not allowed, with the rule that says so; the reasons are keys under `reason.`. */
 export type StepBar =
-  | 'water' | 'closedZone' | 'zoneEntry' | 'stackFull' | 'alreadyAttacked' | 'contestedExit' | 'zitadelleShut' | 'paused';
+  | 'water'
+  | 'closedZone'
+  | 'zoneEntry'
+  | 'stackFull'
+  | 'alreadyAttacked'
+  | 'contestedExit'
+  | 'zitadelleShut'
+  | 'paused';
 
 /** The rule behind each bar. */
 export const STEP_RULES: Readonly<Record<StepBar, string>> = {
-  water: '8.3.3', closedZone: '8.4.1', zoneEntry: '8.4', stackFull: '8.3.1', alreadyAttacked: '8.2.1',
-  contestedExit: '8.3.2', zitadelleShut: '8.3.4', paused: '6.1.1',
+  water: '8.3.3',
+  closedZone: '8.4.1',
+  zoneEntry: '8.4',
+  stackFull: '8.3.1',
+  alreadyAttacked: '8.2.1',
+  contestedExit: '8.3.2',
+  zitadelleShut: '8.3.4',
+  paused: '6.1.1',
 };
 
 /** Whether an event keeps a unit from attacking this turn (13.2). */
@@ -33,15 +46,24 @@ export function forcesAttack(state: State, space: number): boolean {
 export function entryCost(ctx: Context, state: State, space: number): number {
   const { movement } = ctx;
   if (ctx.isZone[space] === true) return 0;
-  if (cell(state.german, space) >= 0) return cell(state.face, space) === HIDDEN ? movement.hidden : movement.revealed;
+  if (cell(state.german, space) >= 0)
+    return cell(state.face, space) === HIDDEN ? movement.hidden : movement.revealed;
   // German units in Zones are ignored for movement (8.4); those across water count unless read otherwise.
   const near = hasOption(state, 'adjacentAcrossWater') ? ctx.nearAny : ctx.nearLand;
-  for (const neighbour of near[space] ?? []) if (cell(state.german, neighbour) >= 0) return movement.nearGerman;
+  for (const neighbour of near[space] ?? [])
+    if (cell(state.german, neighbour) >= 0) return movement.nearGerman;
   return movement.vacant;
 }
 
 /** Why a unit that starts here may not take this step; null if it may, points aside. */
-export function barOf(ctx: Context, state: State, start: number, from: number, way: Way<Boundary>, paused: boolean): StepBar | null {
+export function barOf(
+  ctx: Context,
+  state: State,
+  start: number,
+  from: number,
+  way: Way<Boundary>,
+  paused: boolean,
+): StepBar | null {
   const { to } = way;
   if (way.facts.boundary === 'water') return 'water';
   if (ctx.isClosed[to] === true) return 'closedZone';
@@ -62,13 +84,22 @@ export function barOf(ctx: Context, state: State, start: number, from: number, w
 /** Where units with this allowance can get from a space, and the cheapest way there. */
 export function reachFrom(ctx: Context, state: State, start: number, points: number, paused: boolean): Reach {
   return reach(ctx.board, spaceAt(start), points, {
-    cost: (from, way) => (barOf(ctx, state, start, from, way, paused) === null ? entryCost(ctx, state, way.to) : BARRED),
+    cost: (from, way) =>
+      barOf(ctx, state, start, from, way, paused) === null ? entryCost(ctx, state, way.to) : BARRED,
     stops: (space) => ctx.isZone[space] === true || hasGerman(state, space),
   });
 }
 
 /** The spaces from which a German-occupied space can be entered within the points; a retreat goes back there (9.5.7). */
-export function entriesInto(ctx: Context, state: State, start: number, to: number, points: number, paused: boolean, found: Reach): number[] {
+export function entriesInto(
+  ctx: Context,
+  state: State,
+  start: number,
+  to: number,
+  points: number,
+  paused: boolean,
+  found: Reach,
+): number[] {
   const cost = entryCost(ctx, state, to);
   const entries: number[] = [];
   for (const way of ctx.board.ways[to] ?? []) {
@@ -76,13 +107,20 @@ export function entriesInto(ctx: Context, state: State, start: number, to: numbe
     const spent = found.spent[from] ?? BARRED;
     if (spent + cost > points) continue;
     if (from !== start && (ctx.isZone[from] === true || hasGerman(state, from))) continue;
-    if (barOf(ctx, state, start, from, { to: spaceAt(to), facts: way.facts }, paused) === null) entries.push(from);
+    if (barOf(ctx, state, start, from, { to: spaceAt(to), facts: way.facts }, paused) === null)
+      entries.push(from);
   }
   return entries;
 }
 
 /** The way a unit takes for a move, and its cost: by the named last space if there is one. */
-export function routeOf(ctx: Context, state: State, unit: number, to: number, via: number): { readonly path: readonly number[]; readonly cost: number } {
+export function routeOf(
+  ctx: Context,
+  state: State,
+  unit: number,
+  to: number,
+  via: number,
+): { readonly path: readonly number[]; readonly cost: number } {
   const start = cell(state.soviet, unit);
   const { movement } = row(ctx.soviet, unit);
   const found = reachFrom(ctx, state, start, movement, isPaused(ctx, state, unit));
@@ -100,7 +138,8 @@ export function canMove(ctx: Context, state: State, unit: number): boolean {
   const { movement } = row(ctx.soviet, unit);
   const paused = isPaused(ctx, state, unit);
   for (const way of ctx.board.ways[start] ?? []) {
-    if (barOf(ctx, state, start, start, way, paused) === null && entryCost(ctx, state, way.to) <= movement) return true;
+    if (barOf(ctx, state, start, start, way, paused) === null && entryCost(ctx, state, way.to) <= movement)
+      return true;
   }
   return false;
 }
@@ -117,7 +156,8 @@ export function idleUnits(ctx: Context, state: State): number[] {
   const front = actingFront(ctx, state);
   const found: number[] = [];
   for (let unit = 0; unit < state.soviet.length; unit++) {
-    if (state.soviet[unit] !== state.active || state.spent[unit] !== 0 || state.acted[unit] !== IDLE) continue;
+    if (state.soviet[unit] !== state.active || state.spent[unit] !== 0 || state.acted[unit] !== IDLE)
+      continue;
     if (front === null || row(ctx.soviet, unit).front === front) found.push(unit);
   }
   return found;
@@ -137,19 +177,28 @@ export function moveChoices(ctx: Context, state: State): ReichChoice[] {
       moves = destinations(ctx, state, state.active, movement, paused);
       shapes.set(kind, moves);
     }
-    for (const { to, via } of moves) found.push(via === undefined ? { do: 'move', unit: id, to } : { do: 'move', unit: id, to, via });
+    for (const { to, via } of moves)
+      found.push(via === undefined ? { do: 'move', unit: id, to } : { do: 'move', unit: id, to, via });
   }
   return found;
 }
 
-function destinations(ctx: Context, state: State, start: number, points: number, paused: boolean): { to: string; via?: string }[] {
+function destinations(
+  ctx: Context,
+  state: State,
+  start: number,
+  points: number,
+  paused: boolean,
+): { to: string; via?: string }[] {
   const found = reachFrom(ctx, state, start, points, paused);
   const moves: { to: string; via?: string }[] = [];
   for (let space = 0; space < ctx.ids.length; space++) {
     if (space === start || (found.spent[space] ?? BARRED) === BARRED) continue;
     const to = ctx.ids[space] ?? '';
     if (!hasGerman(state, space)) moves.push({ to });
-    else for (const from of entriesInto(ctx, state, start, space, points, paused, found)) moves.push({ to, via: ctx.ids[from] ?? '' });
+    else
+      for (const from of entriesInto(ctx, state, start, space, points, paused, found))
+        moves.push({ to, via: ctx.ids[from] ?? '' });
   }
   return moves;
 }

@@ -30,7 +30,15 @@ export function answerNinth(ply: Ply, dice: readonly number[]): boolean {
   if (s.step === 'ninthRoll') {
     const faces = ctx.data.tables.ninthActivation.find(({ turn }) => turn === s.turn)?.faces ?? [];
     const outcomeOf = (face: number): string => (faces.includes(face) ? 'activated' : 'waits');
-    noteRoll(ply, { table: 'ninthActivation', rule: '11.4.1', dice, groups: oneDie('ninthActivation', 'german'), total: die, outcome: outcomeOf(die), distribution: dieDistribution(outcomeOf) });
+    noteRoll(ply, {
+      table: 'ninthActivation',
+      rule: '11.4.1',
+      dice,
+      groups: oneDie('ninthActivation', 'german'),
+      total: die,
+      outcome: outcomeOf(die),
+      distribution: dieDistribution(outcomeOf),
+    });
     return faces.includes(die) ? activate(ply) : true;
   }
   const unit = row(s.queue, 0);
@@ -40,8 +48,15 @@ export function answerNinth(ply: Ply, dice: readonly number[]): boolean {
   const soviets = countAt(s, to);
   const outcomeOf = (face: number): MoveOutcome => moveOutcome(face + modifier, soviets);
   noteRoll(ply, {
-    table: 'ninthMove', rule: '11.4.2', dice, groups: oneDie('ninthMove', 'german'), modifiers, total: die + modifier, outcome: outcomeOf(die),
-    distribution: dieDistribution(outcomeOf), at: ctx.ids[to],
+    table: 'ninthMove',
+    rule: '11.4.2',
+    dice,
+    groups: oneDie('ninthMove', 'german'),
+    modifiers,
+    total: die + modifier,
+    outcome: outcomeOf(die),
+    distribution: dieDistribution(outcomeOf),
+    at: ctx.ids[to],
   });
   advance(ply, unit, to, outcomeOf(die));
   s.queue = s.queue.slice(1);
@@ -60,7 +75,9 @@ export function moveOutcome(total: number, soviets: number): MoveOutcome {
 export function moveModifiers(ctx: Context, state: State, to: number): Line[] {
   const holder = cell(state.german, to);
   const linked = ctx.lists.linkUp.includes(to) && holder >= 0 && row(ctx.counters, holder).terrain === null;
-  return linked ? [{ label: 'linkUp', value: ctx.values.ninthLinkUp, rule: '11.4.6', reconstructed: false }] : [];
+  return linked
+    ? [{ label: 'linkUp', value: ctx.values.ninthLinkUp, rule: '11.4.6', reconstructed: false }]
+    : [];
 }
 
 /** The next Zone to the west; -1 at the end of the way (11.4.3). */
@@ -106,8 +123,12 @@ function advance(ply: Ply, unit: number, to: number, how: MoveOutcome): void {
   const from = cell(s.ninth, unit);
   if (how !== 'retreat') s.ninth = s.ninth.with(unit, how === 'enter' ? to : -1);
   note(ply, {
-    event: 'ninthMoved', rule: how === 'enter' ? '11.4.3' : '11.4.2', unit: row(ctx.ninth, unit).id, from: ctx.ids[from] ?? '',
-    to: how === 'enter' ? (ctx.ids[to] ?? '') : null, how,
+    event: 'ninthMoved',
+    rule: how === 'enter' ? '11.4.3' : '11.4.2',
+    unit: row(ctx.ninth, unit).id,
+    from: ctx.ids[from] ?? '',
+    to: how === 'enter' ? (ctx.ids[to] ?? '') : null,
+    how,
   });
   if (how === 'enter' && nextZone(ctx, to) < 0) changeTracks(ply, 'ninthSafe');
   // A Zone that 9th Army leaves may be Soviet again.

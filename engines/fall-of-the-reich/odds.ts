@@ -6,7 +6,11 @@ import { RESULTS } from './types.ts';
 export type Distribution = readonly { readonly outcome: string; readonly probability: number }[];
 
 /** The outcomes of a sum of dice, alike ones together. */
-export function distributionOf(count: number, faces: readonly number[], outcomeOf: (sum: number) => string): Distribution {
+export function distributionOf(
+  count: number,
+  faces: readonly number[],
+  outcomeOf: (sum: number) => string,
+): Distribution {
   const ways = waysToSum(count, faces);
   const cases = faces.length ** count;
   const chances = new Map<string, number>();
@@ -47,13 +51,16 @@ function keepHighest(dice: readonly number[], keep: number): number {
 
 /** Counts the throws of a combat (9.5.1): the defender sums its dice, or keeps the highest of three. */
 export function germanDice(attackDice: number, defenceDice: number, how: 'sum' | 'keep'): DiceTable {
-  const defenceTotal = how === 'sum' ? sumOf : (dice: readonly number[]): number => keepHighest(dice, attackDice);
+  const defenceTotal =
+    how === 'sum' ? sumOf : (dice: readonly number[]): number => keepHighest(dice, attackDice);
   const attacks = rollsOf(attackDice).map(({ dice }) => sumOf(dice));
   const defences = rollsOf(defenceDice).map(({ dice }) => defenceTotal(dice));
   const highestFace = Math.max(...D6);
   const lowest = attackDice - defenceDice * highestFace;
   const ways = new Array<number>(attackDice * highestFace - 1 - lowest + 1).fill(0);
-  for (const attack of attacks) for (const defence of defences) ways[attack - defence - lowest] = (ways[attack - defence - lowest] ?? 0) + 1;
+  for (const attack of attacks)
+    for (const defence of defences)
+      ways[attack - defence - lowest] = (ways[attack - defence - lowest] ?? 0) + 1;
   return { attackDice, defenceDice, defenceTotal, lowest, ways, cases: attacks.length * defences.length };
 }
 
@@ -80,8 +87,12 @@ export function finalResult(difference: number, rules: ResultRules): CombatResul
 /** The exact chance of each result, given Attack Value minus Defense Value. */
 export function oddsOf(dice: DiceTable, lead: number, rules: ResultRules): Odds {
   const counts: Record<CombatResult, number> = { overrun: 0, success: 0, stalemate: 0, repulse: 0 };
-  for (let i = 0; i < dice.ways.length; i++) counts[finalResult(lead + dice.lowest + i, rules)] += dice.ways[i] ?? 0;
-  return { cases: dice.cases, results: RESULTS.map((result) => ({ result, probability: counts[result] / dice.cases })) };
+  for (let i = 0; i < dice.ways.length; i++)
+    counts[finalResult(lead + dice.lowest + i, rules)] += dice.ways[i] ?? 0;
+  return {
+    cases: dice.cases,
+    results: RESULTS.map((result) => ({ result, probability: counts[result] / dice.cases })),
+  };
 }
 
 /** The chance of each difference of the totals, ascending. */
@@ -92,6 +103,8 @@ export function differencesOf(
 ): readonly { readonly difference: number; readonly probability: number; readonly result: CombatResult }[] {
   return dice.ways.flatMap((ways, i) => {
     const difference = lead + dice.lowest + i;
-    return ways === 0 ? [] : [{ difference, probability: ways / dice.cases, result: finalResult(difference, rules) }];
+    return ways === 0
+      ? []
+      : [{ difference, probability: ways / dice.cases, result: finalResult(difference, rules) }];
   });
 }

@@ -43,14 +43,29 @@ export function answerStreets(ply: Ply, choice: ReichChoice): boolean {
   }
   if (choice.do !== 'roll') throw new Error(`answerStreets: ${choice.do}`);
   const rows = ctx.data.tables.bloodyStreets;
-  const rowOf = (face: number): (typeof rows)[number] => row(rows, rows.findIndex(({ roll }) => roll === face));
+  const rowOf = (face: number): (typeof rows)[number] =>
+    row(
+      rows,
+      rows.findIndex(({ roll }) => roll === face),
+    );
   const result = rowOf(sumOf(choice.dice));
   noteRoll(ply, {
-    table: 'bloodyStreets', rule: '6.3.1', dice: choice.dice, groups: oneDie('bloodyStreets', 'german'), total: result.roll,
-    outcome: result.outcome, distribution: dieDistribution((face) => rowOf(face).outcome), at: ctx.ids[s.cursor],
+    table: 'bloodyStreets',
+    rule: '6.3.1',
+    dice: choice.dice,
+    groups: oneDie('bloodyStreets', 'german'),
+    total: result.roll,
+    outcome: result.outcome,
+    distribution: dieDistribution((face) => rowOf(face).outcome),
+    at: ctx.ids[s.cursor],
   });
   const there = unitsAt(s, s.cursor);
-  if (result.spent) spend(ply, there.filter((unit) => s.spent[unit] === 0), '6.3.1');
+  if (result.spent)
+    spend(
+      ply,
+      there.filter((unit) => s.spent[unit] === 0),
+      '6.3.1',
+    );
   changeApproval(ply, result.approval, 'bloodyStreets', '6.3.1');
   if (result.lose > 0 && there.length > 1) {
     s.step = 'streetsLoss';
@@ -69,8 +84,15 @@ export function beginPhone(ply: Ply): boolean {
 /** Modifiers of the call: surrounded, Shaken (6.3.2). */
 export function phoneModifiers(ctx: Context, state: State): Line[] {
   const lines: Line[] = [];
-  if (isSurrounded(ctx, state)) lines.push({ label: 'surrounded', value: ctx.values.phoneSurrounded, rule: '6.3.2', reconstructed: false });
-  if (isShaken(ctx, state)) lines.push({ label: 'shaken', value: ctx.values.phoneShaken, rule: '6.3.2', reconstructed: false });
+  if (isSurrounded(ctx, state))
+    lines.push({
+      label: 'surrounded',
+      value: ctx.values.phoneSurrounded,
+      rule: '6.3.2',
+      reconstructed: false,
+    });
+  if (isShaken(ctx, state))
+    lines.push({ label: 'shaken', value: ctx.values.phoneShaken, rule: '6.3.2', reconstructed: false });
   return lines;
 }
 
@@ -91,8 +113,14 @@ export function answerPhone(ply: Ply, choice: ReichChoice): boolean {
   const face = sumOf(choice.dice);
   const change = changeOf(face);
   noteRoll(ply, {
-    table: 'phone', rule: '6.3.2', dice: choice.dice, groups: oneDie('phone', 'soviet'), modifiers, total: totalOf(face),
-    outcome: String(change), distribution: dieDistribution((die) => String(changeOf(die))),
+    table: 'phone',
+    rule: '6.3.2',
+    dice: choice.dice,
+    groups: oneDie('phone', 'soviet'),
+    modifiers,
+    total: totalOf(face),
+    outcome: String(change),
+    distribution: dieDistribution((die) => String(changeOf(die))),
   });
   changeApproval(ply, change, 'phone', '6.3.2');
   return true;
@@ -108,7 +136,8 @@ export function beginRounds(ply: Ply): boolean {
 export function canActIn(ctx: Context, state: State, space: number): boolean {
   const attackable = hasGerman(state, space) && !isShut(ctx, state, space);
   return unitsAt(state, space).some(
-    (unit) => state.spent[unit] === 0 && ((attackable && !isPaused(ctx, state, unit)) || canMove(ctx, state, unit)),
+    (unit) =>
+      state.spent[unit] === 0 && ((attackable && !isPaused(ctx, state, unit)) || canMove(ctx, state, unit)),
   );
 }
 
@@ -144,7 +173,9 @@ export function activationChoices(ctx: Context, state: State): ReichChoice[] {
 
 /** An activation ends once something was done and no Mandatory Attack is owed. */
 export function mayEndActivation(state: State): boolean {
-  return state.acted.some((done) => done !== IDLE) && !pendingEntries(state).some(({ mandatory }) => mandatory);
+  return (
+    state.acted.some((done) => done !== IDLE) && !pendingEntries(state).some(({ mandatory }) => mandatory)
+  );
 }
 
 /** Carries out one action of the player, down to the last retreat. */
@@ -160,7 +191,12 @@ export function answerRound(ply: Ply, choice: ReichChoice): boolean {
       note(ply, { event: 'activated', rule: '8.1.1', at: choice.at });
       return false;
     case 'move':
-      move(ply, ctx.unitIndex.get(choice.unit) ?? -1, ctx.board.indexOf(choice.to), choice.via === undefined ? -1 : ctx.board.indexOf(choice.via));
+      move(
+        ply,
+        ctx.unitIndex.get(choice.unit) ?? -1,
+        ctx.board.indexOf(choice.to),
+        choice.via === undefined ? -1 : ctx.board.indexOf(choice.via),
+      );
       settle(ply);
       return false;
     case 'attack':
@@ -185,8 +221,13 @@ function move(ply: Ply, unit: number, to: number, via: number): void {
   if (hasGerman(s, to)) s.via = s.via.with(unit, via);
   else s.spent = s.spent.with(unit, 1);
   note(ply, {
-    event: 'moved', rule: '8.2', unit: row(ctx.soviet, unit).id, from: ctx.ids[from] ?? '', to: ctx.ids[to] ?? '',
-    path: path.map((space) => ctx.ids[space] ?? ''), cost,
+    event: 'moved',
+    rule: '8.2',
+    unit: row(ctx.soviet, unit).id,
+    from: ctx.ids[from] ?? '',
+    to: ctx.ids[to] ?? '',
+    path: path.map((space) => ctx.ids[space] ?? ''),
+    cost,
   });
 }
 
@@ -204,7 +245,9 @@ function endActivation(ply: Ply): void {
   const { ctx, s } = ply;
   spend(
     ply,
-    s.acted.flatMap((done, unit) => (done === MOVED && cell(s.soviet, unit) >= 0 && s.spent[unit] === 0 ? [unit] : [])),
+    s.acted.flatMap((done, unit) =>
+      done === MOVED && cell(s.soviet, unit) >= 0 && s.spent[unit] === 0 ? [unit] : [],
+    ),
     '6.3.4',
   );
   s.active = -1;

@@ -1,6 +1,6 @@
 import { sumOf } from '../core/index.ts';
 import { cell, row, type Context } from './context.ts';
-import type { EventEffect } from './data.ts';
+import type { EventEffect } from './schema.ts';
 import { dieDistribution } from './odds.ts';
 import { countAt, germanAirfields, hasGerman } from './places.ts';
 import { note, type Ply } from './ply.ts';
@@ -37,7 +37,15 @@ export function answerEvent(ply: Ply, dice: readonly number[]): boolean {
       if (effect?.kind !== 'pause') throw new Error('pauseRoll without a pause');
       const wing = (face: number): string => row(effect.parents, face - 1);
       const parent = wing(sumOf(dice));
-      noteRoll(ply, { table: 'pause', rule: '6.1', dice, groups: oneDie('pause', 'soviet'), total: sumOf(dice), outcome: parent, distribution: dieDistribution(wing) });
+      noteRoll(ply, {
+        table: 'pause',
+        rule: '6.1',
+        dice,
+        groups: oneDie('pause', 'soviet'),
+        total: sumOf(dice),
+        outcome: parent,
+        distribution: dieDistribution(wing),
+      });
       return pause(ply, parent);
     }
     case 'raidRoll': {
@@ -47,7 +55,16 @@ export function answerEvent(ply: Ply, dice: readonly number[]): boolean {
       const garrison = countAt(s, zone);
       const outcomeOf = (face: number): string => (face > garrison ? 'enters' : 'repelled');
       const outcome = outcomeOf(sumOf(dice));
-      noteRoll(ply, { table: 'raid', rule: '6.1', dice, groups: oneDie('raid', 'german'), total: sumOf(dice), outcome, distribution: dieDistribution(outcomeOf), at: effect.zone });
+      noteRoll(ply, {
+        table: 'raid',
+        rule: '6.1',
+        dice,
+        groups: oneDie('raid', 'german'),
+        total: sumOf(dice),
+        outcome,
+        distribution: dieDistribution(outcomeOf),
+        at: effect.zone,
+      });
       return raid(ply, outcome === 'enters');
     }
     case 'flightRoll': {
@@ -56,7 +73,15 @@ export function answerEvent(ply: Ply, dice: readonly number[]): boolean {
       const fields = germanAirfields(ctx, s);
       const outcomeOf = (face: number): string => (face <= fields ? 'escapes' : 'stays');
       const outcome = outcomeOf(sumOf(dice));
-      noteRoll(ply, { table: 'hitlerFlight', rule: '6.1', dice, groups: oneDie('hitlerFlight', 'german'), total: sumOf(dice), outcome, distribution: dieDistribution(outcomeOf) });
+      noteRoll(ply, {
+        table: 'hitlerFlight',
+        rule: '6.1',
+        dice,
+        groups: oneDie('hitlerFlight', 'german'),
+        total: sumOf(dice),
+        outcome,
+        distribution: dieDistribution(outcomeOf),
+      });
       happened(ply, outcome === 'escapes');
       if (outcome === 'escapes') {
         changeApproval(ply, effect.approval, 'alps', '6.1');
@@ -80,8 +105,13 @@ function consult(ply: Ply, dice: readonly number[]): boolean {
   if (found === undefined) throw new Error(`no event for ${total}`);
   s.event = found.event;
   noteRoll(ply, {
-    table: 'event', rule: '6.1', dice, groups: [{ label: 'event', side: 'soviet', count: dice.length }], total,
-    outcome: found.event, distribution: ctx.distributions.event,
+    table: 'event',
+    rule: '6.1',
+    dice,
+    groups: [{ label: 'event', side: 'soviet', count: dice.length }],
+    total,
+    outcome: found.event,
+    distribution: ctx.distributions.event,
   });
   const { effect } = found;
   switch (effect.kind) {

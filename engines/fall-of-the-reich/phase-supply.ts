@@ -38,7 +38,9 @@ export function supplyFaces(ctx: Context, state: State): readonly number[] {
 export function returnCost(ctx: Context, state: State, unit: number): number {
   const { cost, strength } = row(ctx.soviet, unit);
   const effect = effectOf(ctx, state);
-  return effect?.kind === 'returnSurcharge' && effect.classes.includes(strength) ? cost + effect.points : cost;
+  return effect?.kind === 'returnSurcharge' && effect.classes.includes(strength)
+    ? cost + effect.points
+    : cost;
 }
 
 /** Points a marker costs this turn (6.2). */
@@ -67,7 +69,9 @@ export function returnPlaces(ctx: Context, state: State, unit: number): number[]
   state.soviet.forEach((at, other) => {
     if (at >= 0 && row(ctx.soviet, other).parentIndex === parentIndex) host.add(at);
   });
-  return [...host].filter((space) => ctx.isZone[space] === true || countAt(state, space) < ctx.values.stacking).sort((a, b) => a - b);
+  return [...host]
+    .filter((space) => ctx.isZone[space] === true || countAt(state, space) < ctx.values.stacking)
+    .sort((a, b) => a - b);
 }
 
 /** Units that tank reserves would bring back (11.6). */
@@ -77,7 +81,12 @@ export function reserveUnits(ctx: Context, state: State): number[] {
 
 /** Whether tank reserves can be called: once a game, for one price (11.6). */
 export function canCallReserves(ctx: Context, state: State): boolean {
-  return hasOption(state, 'tankReserves') && !state.reservesUsed && state.supply >= ctx.values.reservesCost && reserveUnits(ctx, state).length > 0;
+  return (
+    hasOption(state, 'tankReserves') &&
+    !state.reservesUsed &&
+    state.supply >= ctx.values.reservesCost &&
+    reserveUnits(ctx, state).length > 0
+  );
 }
 
 /** Whether an Air marker may be bought this turn at all. */
@@ -100,13 +109,21 @@ export function supplyChoices(ctx: Context, state: State): ReichChoice[] {
     return found;
   };
   if (state.step === 'reserves') {
-    for (const unit of state.queue) for (const to of places(unit)) choices.push({ do: 'return', unit: row(ctx.soviet, unit).id, to });
+    for (const unit of state.queue)
+      for (const to of places(unit)) choices.push({ do: 'return', unit: row(ctx.soviet, unit).id, to });
     return choices;
   }
-  if (airForSale(ctx, state) && buyable(ctx, state, 'air') > 0 && state.supply >= markerCost(ctx, state, 'air')) choices.push({ do: 'buy', item: 'air' });
-  if (buyable(ctx, state, 'artillery') > 0 && state.supply >= markerCost(ctx, state, 'artillery')) choices.push({ do: 'buy', item: 'artillery' });
+  if (
+    airForSale(ctx, state) &&
+    buyable(ctx, state, 'air') > 0 &&
+    state.supply >= markerCost(ctx, state, 'air')
+  )
+    choices.push({ do: 'buy', item: 'air' });
+  if (buyable(ctx, state, 'artillery') > 0 && state.supply >= markerCost(ctx, state, 'artillery'))
+    choices.push({ do: 'buy', item: 'artillery' });
   for (let unit = 0; unit < ctx.soviet.length; unit++) {
-    if (state.soviet[unit] !== -1 || isShort(ctx, state, unit) || returnCost(ctx, state, unit) > state.supply) continue;
+    if (state.soviet[unit] !== -1 || isShort(ctx, state, unit) || returnCost(ctx, state, unit) > state.supply)
+      continue;
     for (const to of places(unit)) choices.push({ do: 'return', unit: row(ctx.soviet, unit).id, to });
   }
   if (canCallReserves(ctx, state)) choices.push({ do: 'reserves' });
@@ -120,8 +137,16 @@ export function answerSupplyRoll(ply: Ply, dice: readonly number[]): boolean {
   const points = sumOf(dice);
   const faces = supplyFaces(ctx, s);
   noteRoll(ply, {
-    table: 'supply', rule: '6.2', dice, groups: [{ label: 'supply', side: 'soviet', count: dice.length }], total: points, outcome: String(points),
-    distribution: dice.length === ctx.values.supplyDice && faces === D6 ? ctx.distributions.supply : distributionOf(dice.length, faces, String),
+    table: 'supply',
+    rule: '6.2',
+    dice,
+    groups: [{ label: 'supply', side: 'soviet', count: dice.length }],
+    total: points,
+    outcome: String(points),
+    distribution:
+      dice.length === ctx.values.supplyDice && faces === D6
+        ? ctx.distributions.supply
+        : distributionOf(dice.length, faces, String),
   });
   s.supply = Math.min(ctx.values.supplyMaximum, s.supply + points);
   note(ply, { event: 'supplied', rule: '6.2', points, bank: s.supply });
@@ -146,7 +171,14 @@ export function answerBuying(ply: Ply, choice: ReichChoice): boolean {
       const cost = s.step === 'reserves' ? 0 : returnCost(ctx, s, unit);
       s.supply -= cost;
       s.soviet = s.soviet.with(unit, ctx.board.indexOf(choice.to));
-      note(ply, { event: 'returned', rule: s.step === 'reserves' ? '11.6' : '6.2', unit: choice.unit, to: choice.to, cost, bank: s.supply });
+      note(ply, {
+        event: 'returned',
+        rule: s.step === 'reserves' ? '11.6' : '6.2',
+        unit: choice.unit,
+        to: choice.to,
+        cost,
+        bank: s.supply,
+      });
       if (s.step === 'reserves') {
         s.queue = withoutMember(s.queue, unit);
         if (s.queue.length === 0) s.step = 'buying';

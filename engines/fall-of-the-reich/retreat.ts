@@ -25,7 +25,8 @@ function beyond(ctx: Context, state: State, full: number, attacked: number): num
   let ring = [full];
   while (ring.length > 0) {
     const next = new Set<number>();
-    for (const space of ring) for (const to of openNeighbours(ctx, state, space)) if (!seen.has(to)) next.add(to);
+    for (const space of ring)
+      for (const to of openNeighbours(ctx, state, space)) if (!seen.has(to)) next.add(to);
     const roomy = [...next].filter((space) => roomIn(ctx, state, space) > 0);
     if (roomy.length > 0) return roomy;
     for (const space of next) seen.add(space);
@@ -49,7 +50,11 @@ export function retreatPlaces(ctx: Context, state: State, unit: number): number[
 /** One choice for each waiting unit and place. */
 export function retreatChoices(ctx: Context, state: State): ReichChoice[] {
   return (state.retreat?.units ?? []).flatMap((unit) =>
-    retreatPlaces(ctx, state, unit).map((to): ReichChoice => ({ do: 'retreat', unit: row(ctx.soviet, unit).id, to: ctx.ids[to] ?? '' })),
+    retreatPlaces(ctx, state, unit).map((to): ReichChoice => ({
+      do: 'retreat',
+      unit: row(ctx.soviet, unit).id,
+      to: ctx.ids[to] ?? '',
+    })),
   );
 }
 
@@ -60,7 +65,13 @@ export function carryOut(ply: Ply, unit: number, to: number): void {
   if (waiting === null) throw new Error('nobody retreats');
   s.soviet = s.soviet.with(unit, to);
   s.retreat = { from: waiting.from, units: withoutMember(waiting.units, unit) };
-  note(ply, { event: 'retreated', rule: '9.5.7', unit: row(ctx.soviet, unit).id, from: ctx.ids[waiting.from] ?? '', to: ctx.ids[to] ?? '' });
+  note(ply, {
+    event: 'retreated',
+    rule: '9.5.7',
+    unit: row(ctx.soviet, unit).id,
+    from: ctx.ids[waiting.from] ?? '',
+    to: ctx.ids[to] ?? '',
+  });
 }
 
 /** Puts a unit into the Out of Action Box (3.8). */
@@ -82,7 +93,9 @@ export function continueRetreat(ply: Ply): boolean {
   const places = units.map((unit) => retreatPlaces(ctx, s, unit));
   const wanted = new Map<number, number>();
   for (const list of places) for (const place of list) wanted.set(place, (wanted.get(place) ?? 0) + 1);
-  const clear = places.every((list) => list.length === 1) && [...wanted].every(([place, count]) => roomIn(ctx, s, place) >= count);
+  const clear =
+    places.every((list) => list.length === 1) &&
+    [...wanted].every(([place, count]) => roomIn(ctx, s, place) >= count);
   if (clear) units.forEach((unit, i) => carryOut(ply, unit, row(places[i] ?? [], 0)));
   else if (wanted.size === 0) for (const unit of units) putOut(ply, unit, 'noRetreat', '9.5.7');
   else {

@@ -22,7 +22,20 @@ export interface RollRecord {
 }
 
 /** Reports a roll with the whole distribution it was drawn from. */
-export function noteRoll(ply: Ply, { table, rule, dice, groups, modifiers = [], total, outcome, distribution, at }: RollRecord): void {
-  const event = { event: 'rolled' as const, rule, table, dice, groups: groups.map(({ label, side, count }) => ({ label, side, count })), modifiers, total, outcome, distribution };
+export function noteRoll(
+  ply: Ply,
+  { table, rule, dice, groups, modifiers = [], total, outcome, distribution, at }: RollRecord,
+): void {
+  const event = {
+    event: 'rolled' as const,
+    rule,
+    table,
+    dice,
+    groups: groups.map(({ label, side, count }) => ({ label, side, count })),
+    modifiers,
+    total,
+    outcome,
+    distribution,
+  };
   note(ply, at === undefined ? event : { ...event, at });
 }

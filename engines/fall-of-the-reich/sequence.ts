@@ -1,4 +1,11 @@
-import { CHANCE, diceRequest, type ChanceRequest, type Decision, type DiceGroup, type Json } from '../core/index.ts';
+import {
+  CHANCE,
+  diceRequest,
+  type ChanceRequest,
+  type Decision,
+  type DiceGroup,
+  type Json,
+} from '../core/index.ts';
 import { combatGroups } from './combat-result.ts';
 import { row, type Context } from './context.ts';
 import { effectOf } from './phase-event.ts';
@@ -11,21 +18,49 @@ export const SOVIET = 'soviet';
 
 /** The rule behind each decision. */
 export const STEP_RULE: Readonly<Record<Step, string>> = {
-  draw: '5.4', eventRoll: '6.1', pauseRoll: '6.1', raidRoll: '6.1', flightRoll: '6.1', supplyRoll: '6.2', buying: '6.2', reserves: '11.6',
-  streetsRoll: '6.3.1', streetsLoss: '6.3.1', phone: '6.3.2', phoneRoll: '6.3.2', round: '6.3.3', activation: '8.1.1', join: '9.2',
-  earlyLead: '11.2', killZone: '9.4', lead: '9.5', support: '9.5.4', airRoll: '9.5.3', combatRoll: '9.5.1', retreat: '9.5.7',
-  ninthRoll: '11.4.1', ninthMove: '11.4.2', over: '10.0',
+  draw: '5.4',
+  eventRoll: '6.1',
+  pauseRoll: '6.1',
+  raidRoll: '6.1',
+  flightRoll: '6.1',
+  supplyRoll: '6.2',
+  buying: '6.2',
+  reserves: '11.6',
+  streetsRoll: '6.3.1',
+  streetsLoss: '6.3.1',
+  phone: '6.3.2',
+  phoneRoll: '6.3.2',
+  round: '6.3.3',
+  activation: '8.1.1',
+  join: '9.2',
+  earlyLead: '11.2',
+  killZone: '9.4',
+  lead: '9.5',
+  support: '9.5.4',
+  airRoll: '9.5.3',
+  combatRoll: '9.5.1',
+  retreat: '9.5.7',
+  ninthRoll: '11.4.1',
+  ninthMove: '11.4.2',
+  over: '10.0',
 };
 
 /** What chance is asked at this step; null when the player decides. */
 export function chanceOf(ctx: Context, state: State): ChanceRequest | null {
   switch (state.step) {
     case 'draw':
-      return { kind: 'draw', pool: row(ctx.terrain, state.cursor).id, secret: !row(ctx.board.spaces, state.cursor).sovietSetup };
+      return {
+        kind: 'draw',
+        pool: row(ctx.terrain, state.cursor).id,
+        secret: !row(ctx.board.spaces, state.cursor).sovietSetup,
+      };
     case 'eventRoll':
       return dice([{ label: 'event', side: SOVIET, count: ctx.values.eventDice }]);
     case 'supplyRoll':
-      return diceRequest([{ label: 'supply', side: SOVIET, count: supplyDice(ctx, state) }], supplyFaces(ctx, state));
+      return diceRequest(
+        [{ label: 'supply', side: SOVIET, count: supplyDice(ctx, state) }],
+        supplyFaces(ctx, state),
+      );
     case 'pauseRoll':
       return dice(oneDie('pause', 'soviet'));
     case 'raidRoll':
@@ -112,7 +147,12 @@ function subject(ctx: Context, state: State): Readonly<Record<string, Json>> {
 /** Whose decision it is, about what, and by which rule. */
 export function decisionOf(ctx: Context, state: State): Decision {
   const { step, turn } = state;
-  const base = { phase: STEP_PHASES[step], turn, prompt: { key: `prompt.${step}`, with: subject(ctx, state) }, rule: STEP_RULE[step] };
+  const base = {
+    phase: STEP_PHASES[step],
+    turn,
+    prompt: { key: `prompt.${step}`, with: subject(ctx, state) },
+    rule: STEP_RULE[step],
+  };
   if (step === 'over') return { by: null, ...base };
   const chance = chanceOf(ctx, state);
   return chance === null ? { by: SOVIET, ...base } : { by: CHANCE, ...base, chance };

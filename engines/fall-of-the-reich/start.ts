@@ -63,7 +63,14 @@ export function answerDraw(ply: Ply, unit: string): boolean {
   const revealed = row(ctx.board.spaces, at).sovietSetup;
   s.german = s.german.with(at, ctx.counterIndex.get(unit) ?? -1);
   if (revealed) s.face = s.face.with(at, hasOption(s, 'setupStrategies') ? READY : SHOWN);
-  note(ply, { event: 'placed', rule: '5.4', unit, at: ctx.ids[at] ?? '', terrain: row(ctx.terrain, at).id, revealed });
+  note(ply, {
+    event: 'placed',
+    rule: '5.4',
+    unit,
+    at: ctx.ids[at] ?? '',
+    terrain: row(ctx.terrain, at).id,
+    revealed,
+  });
   s.cursor = at + 1;
   if (s.cursor < ctx.ids.length) return false;
   s.cursor = -1;

@@ -12,9 +12,11 @@ export function textsOf({ map, units }: ReichData, language: Language): GameText
   for (const { id } of units.soviet) names[id] = id;
   const messages = MESSAGES[language];
   for (const { id, terrain, defense, strategy } of units.german) {
-    names[id] = `${messages[`term.${strategy}`] ?? strategy} ${defense} (${messages[`term.${terrain}`] ?? terrain})`;
+    names[id] =
+      `${messages[`term.${strategy}`] ?? strategy} ${defense} (${messages[`term.${terrain}`] ?? terrain})`;
   }
-  for (const { id, name, defense } of [...units.ninthArmy, ...units.raiders]) names[id] = `${name} (${defense})`;
+  for (const { id, name, defense } of [...units.ninthArmy, ...units.raiders])
+    names[id] = `${name} (${defense})`;
   return { messages: { ...messages, ...unitNames(units) }, names };
 }
 

@@ -1,11 +1,17 @@
 import { cell, row, type Context } from './context.ts';
-import type { Occasion } from './data.ts';
+import type { Occasion } from './schema.ts';
 import { hasGerman, isShaken, isSurrounded } from './places.ts';
 import { isOver, note, type Ply } from './ply.ts';
 import type { Outcome } from './state.ts';
 
 const RULES: Readonly<Record<Occasion, string>> = {
-  endPhase: '6.4.1', eliminated: '9.5.5', captured: '7.2', airfieldCaptured: '3.1.4', surrounded: '6.3.2', ninthSafe: '11.4.5', repulse: '9.5.5',
+  endPhase: '6.4.1',
+  eliminated: '9.5.5',
+  captured: '7.2',
+  airfieldCaptured: '3.1.4',
+  surrounded: '6.3.2',
+  ninthSafe: '11.4.5',
+  repulse: '9.5.5',
 };
 
 /** Ends the game. */
@@ -53,8 +59,10 @@ export function changeTracks(ply: Ply, when: Occasion, space = -1): void {
   const terrain = space >= 0 ? row(ctx.terrain, space).id : null;
   const fits = (line: { readonly terrain: string | null; readonly space: string | null }): boolean =>
     (line.terrain === null || line.terrain === terrain) && (line.space === null || line.space === id);
-  for (const line of ctx.moraleRows[when]) if (fits(line)) changeMorale(ply, line.change, line.id, RULES[when]);
-  for (const line of ctx.approvalRows[when]) if (fits(line)) changeApproval(ply, line.change, line.id, RULES[when]);
+  for (const line of ctx.moraleRows[when])
+    if (fits(line)) changeMorale(ply, line.change, line.id, RULES[when]);
+  for (const line of ctx.approvalRows[when])
+    if (fits(line)) changeApproval(ply, line.change, line.id, RULES[when]);
 }
 
 /** The first time Berlin is surrounded moves both tracks, once a game (6.3.2). */
@@ -103,5 +111,7 @@ export function tidyMarkers(ply: Ply): void {
 
 /** Whether a space counts for the final check. */
 export function isFinalVictory(ctx: Context, state: Ply['s']): boolean {
-  return state.morale < ctx.values.finalMoraleBelow && ctx.lists.final.every((space) => !hasGerman(state, space));
+  return (
+    state.morale < ctx.values.finalMoraleBelow && ctx.lists.final.every((space) => !hasGerman(state, space))
+  );
 }

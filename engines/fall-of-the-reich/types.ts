@@ -6,8 +6,18 @@ export const TERRAINS = ['suburban', 'forest', 'lightUrban', 'heavyUrban', 'zita
 export type Terrain = (typeof TERRAINS)[number];
 
 export const STRATEGIES = [
-  'volkssturm', 'hitlerjugend', 'hetzer', 'wirbelwind', 'panther', 'tiger', 'kingTiger',
-  'antiTankTrench', 'ambush', 'killZone', 'fanatic', 'elite',
+  'volkssturm',
+  'hitlerjugend',
+  'hetzer',
+  'wirbelwind',
+  'panther',
+  'tiger',
+  'kingTiger',
+  'antiTankTrench',
+  'ambush',
+  'killZone',
+  'fanatic',
+  'elite',
 ] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
@@ -16,7 +26,18 @@ export const PARENTS = ['north', 'east', 'ukrainian'] as const;
 export type Parent = (typeof PARENTS)[number];
 
 /** Named moments of the sequence of play, one a kind of decision. */
-export const PHASES = ['setup', 'event', 'supply', 'bloodyStreets', 'phone', 'action', 'combat', 'retreat', 'end', 'over'] as const;
+export const PHASES = [
+  'setup',
+  'event',
+  'supply',
+  'bloodyStreets',
+  'phone',
+  'action',
+  'combat',
+  'retreat',
+  'end',
+  'over',
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 export const RESULTS = ['overrun', 'success', 'stalemate', 'repulse'] as const;
@@ -76,7 +97,13 @@ export interface Odds {
  */
 export type ReichEvent = GameEvent &
   (
-    | { readonly event: 'placed'; readonly unit: string | null; readonly at: string; readonly terrain: Terrain; readonly revealed: boolean }
+    | {
+        readonly event: 'placed';
+        readonly unit: string | null;
+        readonly at: string;
+        readonly terrain: Terrain;
+        readonly revealed: boolean;
+      }
     | {
         readonly event: 'rolled';
         /** `event`, `supply`, `bloodyStreets`, `phone`, `air`, `combat`, `pause`, `raid`, `hitlerFlight`, `ninthActivation`, `ninthMove` */
@@ -94,13 +121,37 @@ export type ReichEvent = GameEvent &
     | { readonly event: 'phaseBegan'; readonly phase: Phase; readonly turn: number }
     | { readonly event: 'happened'; readonly what: string; readonly effective: boolean }
     | { readonly event: 'supplied'; readonly points: number; readonly bank: number }
-    | { readonly event: 'bought'; readonly item: 'air' | 'artillery'; readonly cost: number; readonly bank: number }
-    | { readonly event: 'returned'; readonly unit: string; readonly to: string; readonly cost: number; readonly bank: number }
+    | {
+        readonly event: 'bought';
+        readonly item: 'air' | 'artillery';
+        readonly cost: number;
+        readonly bank: number;
+      }
+    | {
+        readonly event: 'returned';
+        readonly unit: string;
+        readonly to: string;
+        readonly cost: number;
+        readonly bank: number;
+      }
     | { readonly event: 'freeAir' }
     | { readonly event: 'reservesCalled'; readonly bank: number }
     | { readonly event: 'activated'; readonly at: string }
-    | { readonly event: 'moved'; readonly unit: string; readonly from: string; readonly to: string; readonly path: readonly string[]; readonly cost: number }
-    | { readonly event: 'revealed'; readonly at: string; readonly unit: string; readonly defense: number; readonly strategy: Strategy | null }
+    | {
+        readonly event: 'moved';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly path: readonly string[];
+        readonly cost: number;
+      }
+    | {
+        readonly event: 'revealed';
+        readonly at: string;
+        readonly unit: string;
+        readonly defense: number;
+        readonly strategy: Strategy | null;
+      }
     | { readonly event: 'joined'; readonly unit: string; readonly at: string }
     | { readonly event: 'led'; readonly unit: string; readonly at: string }
     | { readonly event: 'supported'; readonly at: string; readonly artillery: number; readonly air: number }
@@ -124,11 +175,23 @@ export type ReichEvent = GameEvent &
     | { readonly event: 'captured'; readonly at: string; readonly first: boolean }
     | { readonly event: 'retreated'; readonly unit: string; readonly from: string; readonly to: string }
     | { readonly event: 'bloodied'; readonly at: string }
-    | { readonly event: 'track'; readonly track: 'morale' | 'approval'; readonly change: number; readonly value: number; readonly why: string }
+    | {
+        readonly event: 'track';
+        readonly track: 'morale' | 'approval';
+        readonly change: number;
+        readonly value: number;
+        readonly why: string;
+      }
     | { readonly event: 'shaken'; readonly shaken: boolean }
     | { readonly event: 'surrounded' }
     | { readonly event: 'raided'; readonly unit: string; readonly at: string }
-    | { readonly event: 'ninthMoved'; readonly unit: string; readonly from: string; readonly to: string | null; readonly how: 'enter' | 'retreat' | 'eliminated' }
+    | {
+        readonly event: 'ninthMoved';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string | null;
+        readonly how: 'enter' | 'retreat' | 'eliminated';
+      }
     | { readonly event: 'ninthActivated' }
     | { readonly event: 'refreshed'; readonly units: number }
     | { readonly event: 'ended'; readonly outcome: string }
@@ -154,7 +217,11 @@ export interface ReichView extends JsonObject {
   readonly surrounded: boolean;
   readonly active: string | null;
   /** German-occupied spaces entered in this activation and not yet attacked. */
-  readonly pending: readonly { readonly at: string; readonly units: readonly string[]; readonly mandatory: boolean }[];
+  readonly pending: readonly {
+    readonly at: string;
+    readonly units: readonly string[];
+    readonly mandatory: boolean;
+  }[];
   readonly combat: CombatView | null;
   /** Units waiting to retreat, and from where. */
   readonly retreating: { readonly from: string; readonly units: readonly string[] } | null;
@@ -212,12 +279,20 @@ export interface CombatPreview extends JsonObject {
   readonly cases: number;
   readonly odds: readonly { readonly result: CombatResult; readonly probability: number }[];
   /** Attack total minus defence total, and how likely; ascending. */
-  readonly differences: readonly { readonly difference: number; readonly probability: number; readonly result: CombatResult }[];
+  readonly differences: readonly {
+    readonly difference: number;
+    readonly probability: number;
+    readonly result: CombatResult;
+  }[];
 }
 
 /** Answer to `{ ask: 'reach', unit }`: where a fresh unit of the active or any area could go, and at what cost. */
 export interface ReachAnswer extends JsonObject {
   readonly unit: string;
   readonly points: number;
-  readonly spaces: readonly { readonly to: string; readonly cost: number; readonly path: readonly string[] }[];
+  readonly spaces: readonly {
+    readonly to: string;
+    readonly cost: number;
+    readonly path: readonly string[];
+  }[];
 }

@@ -31,7 +31,8 @@ export function strategyOf({ counter, inForce, ninth }: Defender): NonNullable<C
 
 /** The Defense Factor an attack meets: the counter's, or that of all 9th Army units together (11.4.7). */
 export function defenseFactor(ctx: Context, defender: Defender): number {
-  if (defender.ninth.length > 0) return defender.ninth.reduce((sum, unit) => sum + row(ctx.ninth, unit).defense, 0);
+  if (defender.ninth.length > 0)
+    return defender.ninth.reduce((sum, unit) => sum + row(ctx.ninth, unit).defense, 0);
   return defender.counter?.defense ?? 0;
 }
 
@@ -48,20 +49,38 @@ function line(label: string, value: number, rule: string, reconstructed = false)
 }
 
 /** The Attack Value, line by line (9.5.2). */
-export function attackLines(ctx: Context, { at, units, lead, artillery }: Attack, defender: Defender): Line[] {
+export function attackLines(
+  ctx: Context,
+  { at, units, lead, artillery }: Attack,
+  defender: Defender,
+): Line[] {
   const { values } = ctx;
   const strategy = strategyOf(defender);
   const leader = row(ctx.soviet, lead);
   const lines = [line('lead', leader.attack, '9.5.2')];
-  if (strategy !== null && leader.armor && strategy.armorLead !== 0) lines.push(line(strategy.id, strategy.armorLead, '9.4', true));
+  if (strategy !== null && leader.armor && strategy.armorLead !== 0)
+    lines.push(line(strategy.id, strategy.armorLead, '9.4', true));
   let additional = 0;
   for (const unit of units) {
     if (unit === lead) continue;
     if (strategy === null || strategy.armorAdds || !row(ctx.soviet, unit).armor) additional++;
   }
-  if (units.length > 1) lines.push(line('additional', additional * values.perAdditionalUnit, '9.5.2', strategy !== null && !strategy.armorAdds));
+  if (units.length > 1)
+    lines.push(
+      line(
+        'additional',
+        additional * values.perAdditionalUnit,
+        '9.5.2',
+        strategy !== null && !strategy.armorAdds,
+      ),
+    );
   if (artillery > 0) lines.push(line('artillery', artillery * values.perArtillery, '9.5.2'));
-  if (artillery > 0 && hasBothArms(ctx, units) && row(ctx.terrain, at).combinedArms && strategy?.noCombinedArms !== true) {
+  if (
+    artillery > 0 &&
+    hasBothArms(ctx, units) &&
+    row(ctx.terrain, at).combinedArms &&
+    strategy?.noCombinedArms !== true
+  ) {
     lines.push(line('combinedArms', values.combinedArms, '9.5.2'));
   }
   return lines;
@@ -69,11 +88,19 @@ export function attackLines(ctx: Context, { at, units, lead, artillery }: Attack
 
 /** Whether Infantry and Armor attack together (4.2.1, 4.2.2). */
 export function hasBothArms(ctx: Context, units: readonly number[]): boolean {
-  return units.some((unit) => row(ctx.soviet, unit).armor) && units.some((unit) => !row(ctx.soviet, unit).armor);
+  return (
+    units.some((unit) => row(ctx.soviet, unit).armor) && units.some((unit) => !row(ctx.soviet, unit).armor)
+  );
 }
 
 /** The Defense Value, line by line; never below its minimum (9.5.3). */
-export function defenceLines(ctx: Context, state: State, at: number, defender: Defender, airDie: number): Line[] {
+export function defenceLines(
+  ctx: Context,
+  state: State,
+  at: number,
+  defender: Defender,
+  airDie: number,
+): Line[] {
   const { values } = ctx;
   const strategy = strategyOf(defender);
   const lines = [
@@ -81,11 +108,13 @@ export function defenceLines(ctx: Context, state: State, at: number, defender: D
       ? line('ninthFactor', defenseFactor(ctx, defender), '11.4.7', true)
       : line('factor', defenseFactor(ctx, defender), '9.5.3', defender.counter?.reconstructed ?? false),
   ];
-  if (defender.ninth.length > 0 && defender.counter !== null) lines.push(line('besideNinth', values.ninthBesideOther, '11.4.7'));
+  if (defender.ninth.length > 0 && defender.counter !== null)
+    lines.push(line('besideNinth', values.ninthBesideOther, '11.4.7'));
   const terrain = row(ctx.terrain, at);
   lines.push(line(terrain.id, terrain.tem, '9.5.3'));
   if (strategy !== null && strategy.dv !== 0) lines.push(line(strategy.id, strategy.dv, '9.5.3'));
-  if (isShaken(ctx, state) && strategy?.ignoresShaken !== true) lines.push(line('shaken', values.shaken, '9.5.3'));
+  if (isShaken(ctx, state) && strategy?.ignoresShaken !== true)
+    lines.push(line('shaken', values.shaken, '9.5.3'));
   if (airDie > 0) lines.push(line('air', -airDie, '9.5.3'));
   const sum = totalOf(lines);
   if (sum < values.defenseMinimum) lines.push(line('minimum', values.defenseMinimum - sum, '9.5.3'));
@@ -103,7 +132,10 @@ export function totalOf(lines: readonly Line[]): number {
 export function resultRules(ctx: Context, at: number, defender: Defender): ResultRules {
   // 11.4.7 is the specific rule: 9th Army is overrun in a Zone although 8.4.4 bars it for others.
   const overrun = defender.ninth.length > 0 || (row(ctx.terrain, at).overrun && ctx.isZone[at] !== true);
-  return { overrunAbove: overrun ? defenseFactor(ctx, defender) : null, fanatic: strategyOf(defender)?.fanatic === true };
+  return {
+    overrunAbove: overrun ? defenseFactor(ctx, defender) : null,
+    fanatic: strategyOf(defender)?.fanatic === true,
+  };
 }
 
 /** The dice of a combat: Elite units throw three in the combat of their reveal (9.5.1). */
@@ -124,8 +156,14 @@ export function artilleryMost(ctx: Context, attackers: number, available: number
 }
 
 /** Why no Air marker may be placed; null if one may. */
-export function airBar(ctx: Context, state: State, { at }: Pick<Combat, 'at'>, defender: Defender): 'noAir' | 'wirbelwind' | 'limitedAir' | null {
+export function airBar(
+  ctx: Context,
+  state: State,
+  { at }: Pick<Combat, 'at'>,
+  defender: Defender,
+): 'noAir' | 'wirbelwind' | 'limitedAir' | null {
   if (strategyOf(defender)?.noAir === true) return 'wirbelwind';
-  if (hasOption(state, 'limitedAirPower') && row(ctx.terrain, at).limitedAir && state.contested.includes(at)) return 'limitedAir';
+  if (hasOption(state, 'limitedAirPower') && row(ctx.terrain, at).limitedAir && state.contested.includes(at))
+    return 'limitedAir';
   return state.air < 1 ? 'noAir' : null;
 }

@@ -21,7 +21,12 @@ export function viewOf(ctx: Context, state: State, seat: Seat): ReichView {
     paused: PARENTS[state.paused] ?? null,
     soviet: ctx.soviet.map(({ id }, unit) => {
       const at = state.soviet[unit] ?? -1;
-      return { id, at: at < 0 ? null : name(at), spent: state.spent[unit] === 1, acted: state.acted[unit] !== IDLE };
+      return {
+        id,
+        at: at < 0 ? null : name(at),
+        spent: state.spent[unit] === 1,
+        acted: state.acted[unit] !== IDLE,
+      };
     }),
     german: germanView(ctx, state, seat),
     support: {
@@ -32,9 +37,16 @@ export function viewOf(ctx: Context, state: State, seat: Seat): ReichView {
     sovietControlled: ctx.ids.filter((_, space) => !hasGerman(state, space)),
     surrounded: isSurrounded(ctx, state),
     active: state.active < 0 ? null : name(state.active),
-    pending: pendingEntries(state).map(({ at, units, mandatory }) => ({ at: name(at), units: units.map(unitName), mandatory })),
+    pending: pendingEntries(state).map(({ at, units, mandatory }) => ({
+      at: name(at),
+      units: units.map(unitName),
+      mandatory,
+    })),
     combat: combatView(ctx, state),
-    retreating: state.retreat === null ? null : { from: name(state.retreat.from), units: state.retreat.units.map(unitName) },
+    retreating:
+      state.retreat === null
+        ? null
+        : { from: name(state.retreat.from), units: state.retreat.units.map(unitName) },
   };
 }
 
@@ -58,13 +70,27 @@ function germanView(ctx: Context, state: State, seat: Seat): GermanView[] {
   state.ninth.forEach((at, unit) => {
     if (at < 0) return;
     const { id, defense } = row(ctx.ninth, unit);
-    found.push({ at: ctx.ids[at] ?? '', terrain: null, unit: id, defense, strategy: null, strategyInForce: false, faceUp: true });
+    found.push({
+      at: ctx.ids[at] ?? '',
+      terrain: null,
+      unit: id,
+      defense,
+      strategy: null,
+      strategyInForce: false,
+      faceUp: true,
+    });
   });
   return found;
 }
 
 const STAGES: Readonly<Record<string, string>> = {
-  join: 'join', earlyLead: 'lead', killZone: 'killZone', lead: 'lead', support: 'support', airRoll: 'air', combatRoll: 'dice',
+  join: 'join',
+  earlyLead: 'lead',
+  killZone: 'killZone',
+  lead: 'lead',
+  support: 'support',
+  airRoll: 'air',
+  combatRoll: 'dice',
 };
 
 function combatView(ctx: Context, { combat, step }: State): CombatView | null {

@@ -6,12 +6,30 @@ const before: Brief = { step: 'eventRoll', soviet: { '3S/12G': 'N' }, german: { 
 describe('the Random Event Phase', () => {
   test('§2.1 §6.0 §6.1 a turn begins with three dice for the event', () => {
     const decision = engine.decision(given(before));
-    expect('chance' in decision && decision.chance).toMatchObject({ kind: 'dice', groups: [{ count: 3 }], faces: [1, 2, 3, 4, 5, 6] });
+    expect('chance' in decision && decision.chance).toMatchObject({
+      kind: 'dice',
+      groups: [{ count: 3 }],
+      faces: [1, 2, 3, 4, 5, 6],
+    });
     expect(engine.choices(given(before)).length).toBe(216);
   });
   test.each([
-    [3, 'oderBridges'], [4, 'rivalFire'], [5, 'goebbels'], [6, 'airlift'], [7, 'wenck'], [8, 'shells'], [9, 'infantryShortages'], [10, 'zhukovPause'],
-    [11, 'konevPause'], [12, 'infantryShortages'], [13, 'smoke'], [14, 'trafficJams'], [15, 'steiner'], [16, 'weidling'], [17, 'mayDay'], [18, 'alps'],
+    [3, 'oderBridges'],
+    [4, 'rivalFire'],
+    [5, 'goebbels'],
+    [6, 'airlift'],
+    [7, 'wenck'],
+    [8, 'shells'],
+    [9, 'infantryShortages'],
+    [10, 'zhukovPause'],
+    [11, 'konevPause'],
+    [12, 'infantryShortages'],
+    [13, 'smoke'],
+    [14, 'trafficJams'],
+    [15, 'steiner'],
+    [16, 'weidling'],
+    [17, 'mayDay'],
+    [18, 'alps'],
   ])('§6.1 a sum of %i is %s, with its chance on record', (sum, name) => {
     const dice = [Math.min(6, sum - 2), 1, 1];
     for (let rest = sum - (dice[0] ?? 0) - 2, i = 1; rest > 0; i++) {
@@ -22,24 +40,45 @@ describe('the Random Event Phase', () => {
     const events = eventsOf(given(before), roll(...dice));
     const rolled = events.find(({ event }) => event === 'rolled');
     expect(rolled).toMatchObject({ table: 'event', total: sum, outcome: name });
-    expect(events.some(({ event, what }) => event === 'happened' && what === name) || ['zhukovPause'].includes(name)).toBe(true);
+    expect(
+      events.some(({ event, what }) => event === 'happened' && what === name) ||
+        ['zhukovPause'].includes(name),
+    ).toBe(true);
   });
-  test.each([[1, false], [2, true], [8, true], [9, false]])('§6.1.1 on turn %i the Konev pause counts: %s', (turn, counts) => {
+  test.each([
+    [1, false],
+    [2, true],
+    [8, true],
+    [9, false],
+  ])('§6.1.1 on turn %i the Konev pause counts: %s', (turn, counts) => {
     const state = run(given({ ...before, turn }), roll(6, 4, 1));
     expect(engine.view(state, 'soviet').paused).toBe(counts ? 'ukrainian' : null);
     expect(state.step).toBe('supplyRoll');
   });
-  test.each([[1, false], [9, false], [5, true]])('§6.1.1 on turn %i the Zhukov pause asks for a die: %s', (turn, asks) => {
+  test.each([
+    [1, false],
+    [9, false],
+    [5, true],
+  ])('§6.1.1 on turn %i the Zhukov pause asks for a die: %s', (turn, asks) => {
     expect(run(given({ ...before, turn }), roll(4, 4, 2)).step).toBe(asks ? 'pauseRoll' : 'supplyRoll');
   });
-  test.each([[1, 'north'], [3, 'north'], [4, 'east'], [6, 'east']])('§4.3.2 §6.1 a %i pauses the %s wing', (die, wing) => {
+  test.each([
+    [1, 'north'],
+    [3, 'north'],
+    [4, 'east'],
+    [6, 'east'],
+  ])('§4.3.2 §6.1 a %i pauses the %s wing', (die, wing) => {
     expect(engine.view(run(given(before), roll(4, 4, 2), roll(die)), 'soviet').paused).toBe(wing);
   });
   test('§6.1 §13.2 a paused unit moves, joins, but neither attacks nor enters where it would have to', () => {
-    const state = run(given({
-      soviet: { '28/20': '14', '28/38G': '13', '3S/12G': '13' }, german: { '15': 'H01', '13': ['L13', 'up'] },
-      more: { paused: 'ukrainian', event: 'konevPause' },
-    }), { do: 'activate', at: '14' });
+    const state = run(
+      given({
+        soviet: { '28/20': '14', '28/38G': '13', '3S/12G': '13' },
+        german: { '15': 'H01', '13': ['L13', 'up'] },
+        more: { paused: 'ukrainian', event: 'konevPause' },
+      }),
+      { do: 'activate', at: '14' },
+    );
     expect(offers(state, 'move').filter((to) => to.startsWith('28/20 15'))).toEqual([]);
     expect(why(state, { do: 'move', unit: '28/20', to: '15' })).toBe('6.1.1 paused');
     expect(offers(state, 'move')).toContain('28/20 18');
@@ -47,7 +86,14 @@ describe('the Random Event Phase', () => {
     const joined = run(state, { do: 'move', unit: '28/20', to: '13', via: '14' });
     expect(offers(joined, 'attack')).toEqual([]);
     expect(why(joined, { do: 'attack', at: '13' })).toBe('6.1.1 allPaused');
-    const resident = run(given({ soviet: { '28/38G': '13', '3S/12G': '13' }, german: { '13': ['L13', 'up'] }, more: { paused: 'ukrainian', event: 'konevPause' } }), { do: 'activate', at: '13' });
+    const resident = run(
+      given({
+        soviet: { '28/38G': '13', '3S/12G': '13' },
+        german: { '13': ['L13', 'up'] },
+        more: { paused: 'ukrainian', event: 'konevPause' },
+      }),
+      { do: 'activate', at: '13' },
+    );
     expect(run(resident, { do: 'attack', at: '13' }).combat?.units.length).toBe(1);
   });
   test('§6.1 Morale and Approval events move the tracks', () => {
@@ -82,8 +128,23 @@ describe('the Random Event Phase', () => {
     expect(germanAt(run(given(before), roll(6, 6, 3)), 'L')).toBe('Steiner');
   });
   test('§7.2 a Zone retaken after a raid pays no first-capture reward again', () => {
-    const state = given({ soviet: { '4GT/10G': 'F' }, german: { F: ['12A', 'up'], '15': 'H01' }, more: { captured: ['F'] } });
-    const after = run(state, { do: 'activate', at: 'F' }, { do: 'attack', at: 'F' }, { do: 'support', artillery: 0, air: 0 }, roll(6, 6, 1, 1));
-    expect([germanAt(after, 'F'), after.morale, after.approval, whereIs(after, '4GT/10G')]).toEqual([null, 25, 15, 'F']);
+    const state = given({
+      soviet: { '4GT/10G': 'F' },
+      german: { F: ['12A', 'up'], '15': 'H01' },
+      more: { captured: ['F'] },
+    });
+    const after = run(
+      state,
+      { do: 'activate', at: 'F' },
+      { do: 'attack', at: 'F' },
+      { do: 'support', artillery: 0, air: 0 },
+      roll(6, 6, 1, 1),
+    );
+    expect([germanAt(after, 'F'), after.morale, after.approval, whereIs(after, '4GT/10G')]).toEqual([
+      null,
+      25,
+      15,
+      'F',
+    ]);
   });
 });

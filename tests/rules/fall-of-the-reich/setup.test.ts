@@ -25,7 +25,15 @@ describe('prepare for play', () => {
     expect(view.support).toEqual({ artillery: { available: 0, used: 10 }, air: { available: 0, used: 2 } });
     expect(engine.manifest.scenarios[0]).toMatchObject({ turns: 9 });
     expect(engine.manifest.scenarios[0]?.dates).toEqual([
-      '1945-04-24', '1945-04-25', '1945-04-26', '1945-04-27', '1945-04-28', '1945-04-29', '1945-04-30', '1945-05-01', '1945-05-02',
+      '1945-04-24',
+      '1945-04-25',
+      '1945-04-26',
+      '1945-04-27',
+      '1945-04-28',
+      '1945-04-29',
+      '1945-04-30',
+      '1945-05-01',
+      '1945-05-02',
     ]);
   });
   test('§5.3 §5.3.1 every Soviet unit starts Fresh in its own Zone', () => {
@@ -45,13 +53,18 @@ describe('prepare for play', () => {
   test('§5.4 a draw offers exactly the counters of that terrain not yet placed, all alike', () => {
     const state = engine.start(setupWith());
     const offered = engine.choices(state);
-    expect(offered.map(({ unit }) => unit)).toEqual(ctx.data.units.german.filter(({ terrain }) => terrain === 'forest').map(({ id }) => id));
+    expect(offered.map(({ unit }) => unit)).toEqual(
+      ctx.data.units.german.filter(({ terrain }) => terrain === 'forest').map(({ id }) => id),
+    );
     const decision = engine.decision(state);
     expect('chance' in decision && decision.chance).toEqual({ kind: 'draw', pool: 'forest', secret: true });
   });
   test('§5.4 counters lie face up exactly in the Zones with Soviet units', () => {
     const { state } = drawn(3);
-    const shown = engine.view(state, 'soviet').german.filter(({ unit }) => unit !== null).map(({ at }) => at);
+    const shown = engine
+      .view(state, 'soviet')
+      .german.filter(({ unit }) => unit !== null)
+      .map(({ at }) => at);
     expect(shown).toEqual([...'ABDEFLMN']);
   });
   test('§4.4 §5.4 the player sees only the terrain of what lies face down, and nothing of what was left over', () => {
@@ -83,9 +96,15 @@ describe('prepare for play', () => {
     expect(engine.decision(state).by).toBe(CHANCE);
   });
   test('§11.0 §11.4 optional rules are off unless asked for; 9th Army starts in Zone C', () => {
-    expect(Object.entries(setupWith().options).filter(([key]) => engine.manifest.options.find((o) => o.key === key)?.kind === 'optional-rule').every(([, on]) => on === false)).toBe(true);
+    expect(
+      Object.entries(setupWith().options)
+        .filter(([key]) => engine.manifest.options.find((o) => o.key === key)?.kind === 'optional-rule')
+        .every(([, on]) => on === false),
+    ).toBe(true);
     expect(engine.start(setupWith()).ninth).toEqual([]);
     const view = engine.view(drawn(1, { ninthArmy: true }).state, 'soviet');
-    expect(view.german.filter(({ at, terrain }) => at === 'C' && terrain === null).map(({ unit }) => unit)).toEqual(['9A/V', '9A/VSS', '9A/XISS']);
+    expect(
+      view.german.filter(({ at, terrain }) => at === 'C' && terrain === null).map(({ unit }) => unit),
+    ).toEqual(['9A/V', '9A/VSS', '9A/XISS']);
   });
 });

@@ -1,4 +1,13 @@
-import { completeSetup, isRefused, play, type Choice, type GameEvent, type JsonObject, type OptionValue, type Setup } from '../../../engines/core/index.ts';
+import {
+  completeSetup,
+  isRefused,
+  play,
+  type Choice,
+  type GameEvent,
+  type JsonObject,
+  type OptionValue,
+  type Setup,
+} from '../../../engines/core/index.ts';
 import { createContext } from '../../../engines/fall-of-the-reich/context.ts';
 import { createEngine, fallOfTheReich, type ReichChoice } from '../../../engines/fall-of-the-reich/index.ts';
 import type { State } from '../../../engines/fall-of-the-reich/state.ts';
@@ -32,11 +41,25 @@ export interface Brief {
 }
 
 /** The position file of a brief. */
-export function positionOf({ step = 'round', turn = 4, morale = 25, approval = 15, soviet = {}, spent = [], german = {}, more = {} }: Brief): JsonObject {
+export function positionOf({
+  step = 'round',
+  turn = 4,
+  morale = 25,
+  approval = 15,
+  soviet = {},
+  spent = [],
+  german = {},
+  more = {},
+}: Brief): JsonObject {
   return {
-    turn, step, morale, approval,
+    turn,
+    step,
+    morale,
+    approval,
     soviet: Object.entries(soviet).map(([unit, at]) => ({ unit, at, spent: spent.includes(unit) })),
-    german: Object.entries(german).map(([at, counter]) => (typeof counter === 'string' ? { at, unit: counter } : { at, unit: counter[0], face: counter[1] })),
+    german: Object.entries(german).map(([at, counter]) =>
+      typeof counter === 'string' ? { at, unit: counter } : { at, unit: counter[0], face: counter[1] },
+    ),
     // Most tests are not about surrounding Berlin: its one-off change is behind them.
     surrounded: true,
     ...more,
@@ -60,7 +83,10 @@ export function run(state: State, ...choices: readonly Choice[]): State {
   let now = state;
   for (const choice of choices) {
     const answer = play(engine, now, choice);
-    if (isRefused(answer)) throw new Error(`${JSON.stringify(choice)} at ${now.step}: ${answer.refused.rule} ${answer.refused.reason.key}`);
+    if (isRefused(answer))
+      throw new Error(
+        `${JSON.stringify(choice)} at ${now.step}: ${answer.refused.rule} ${answer.refused.reason.key}`,
+      );
     now = answer.state;
   }
   return now;
@@ -105,11 +131,15 @@ export function germanAt(state: State, at: string): string | null {
 }
 
 /** Moves units from their Active Area into a German space and attacks it; stops at the first decision of the combat. */
-export function assault(state: State, from: string, to: string, units: readonly string[], via: string = from): State {
-  return run(
-    state,
-    { do: 'activate', at: from },
-    ...units.map((unit) => ({ do: 'move', unit, to, via })),
-    { do: 'attack', at: to },
-  );
+export function assault(
+  state: State,
+  from: string,
+  to: string,
+  units: readonly string[],
+  via: string = from,
+): State {
+  return run(state, { do: 'activate', at: from }, ...units.map((unit) => ({ do: 'move', unit, to, via })), {
+    do: 'attack',
+    at: to,
+  });
 }

@@ -13,7 +13,11 @@ const fr = fallOfTheReich.texts(fallOfTheReich.data, 'fr');
 function parametersOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (nodes: readonly unknown[]): void => {
-    for (const node of nodes as readonly { type: number; value?: string; options?: Record<string, { value: unknown[] }> }[]) {
+    for (const node of nodes as readonly {
+      type: number;
+      value?: string;
+      options?: Record<string, { value: unknown[] }>;
+    }[]) {
       if (node.type >= 1 && node.type <= 6 && node.value !== undefined) found.add(node.value);
       for (const option of Object.values(node.options ?? {})) walk(option.value);
     }
@@ -39,11 +43,20 @@ describe('texts', () => {
   test('every key the engine can name exists', () => {
     const { tables, units } = fallOfTheReich.data;
     const wanted = [
-      ...Object.keys(STEP_PHASES).map((step) => `prompt.${step}`), ...Object.values(STEP_PHASES).map((phase) => `phase.${phase}`),
-      ...OUTCOMES.map((outcome) => `result.${outcome}`), ...engine.manifest.options.flatMap(({ key }) => [`option.${key}`, `option.${key}.text`]),
-      ...engine.manifest.scenarios.flatMap(({ id }) => [`scenario.${id}`, `scenario.${id}.text`, ...['soviet'].map((seat) => `seat.${seat}`)]),
-      ...tables.events.flatMap(({ event }) => [`term.${event}`, `term.${event}.effect`]), ...tables.strategies.flatMap(({ id }) => [`term.${id}`, `term.${id}.effect`]),
-      ...tables.terrains.map(({ id }) => `term.${id}`), ...units.parents.map(({ id }) => `term.${id}`), ...tables.movementCosts.map(({ id }) => `chart.${id}`),
+      ...Object.keys(STEP_PHASES).map((step) => `prompt.${step}`),
+      ...Object.values(STEP_PHASES).map((phase) => `phase.${phase}`),
+      ...OUTCOMES.map((outcome) => `result.${outcome}`),
+      ...engine.manifest.options.flatMap(({ key }) => [`option.${key}`, `option.${key}.text`]),
+      ...engine.manifest.scenarios.flatMap(({ id }) => [
+        `scenario.${id}`,
+        `scenario.${id}.text`,
+        ...['soviet'].map((seat) => `seat.${seat}`),
+      ]),
+      ...tables.events.flatMap(({ event }) => [`term.${event}`, `term.${event}.effect`]),
+      ...tables.strategies.flatMap(({ id }) => [`term.${id}`, `term.${id}.effect`]),
+      ...tables.terrains.map(({ id }) => `term.${id}`),
+      ...units.parents.map(({ id }) => `term.${id}`),
+      ...tables.movementCosts.map(({ id }) => `chart.${id}`),
     ];
     expect(wanted.filter((key) => en.messages[key] === undefined)).toEqual([]);
   });
@@ -51,11 +64,14 @@ describe('texts', () => {
     const words = [createWording(en, 'en'), createWording(fr, 'fr')];
     const broken = new Set<string>();
     const say = (text: string): void => {
-      if (/^(event|choice|prompt|reason|result)\./.test(text) || /undefined|\{|\(\)/.test(text)) broken.add(text);
+      if (/^(event|choice|prompt|reason|result)\./.test(text) || /undefined|\{|\(\)/.test(text))
+        broken.add(text);
     };
     const labels = new Set<string>();
     for (let seed = 1; seed <= 6; seed++) {
-      const setup = setupWith(seed % 2 === 0 ? { ninthArmy: true, tankReserves: true, heavierAir: true, earlyLead: true } : {});
+      const setup = setupWith(
+        seed % 2 === 0 ? { ninthArmy: true, tankReserves: true, heavierAir: true, earlyLead: true } : {},
+      );
       const random = seededRandom(seed);
       const game = playOut(engine, { setup, random, record: true });
       let state = engine.start(setup);
@@ -67,10 +83,21 @@ describe('texts', () => {
         }
         const played = engine.apply(state, choice);
         for (const event of played.events) {
-          for (const line of 'attack' in event ? [...(event['attack'] as readonly { label: string }[]), ...(event['defence'] as readonly { label: string }[])] : []) labels.add(line.label);
+          for (const line of 'attack' in event
+            ? [
+                ...(event['attack'] as readonly { label: string }[]),
+                ...(event['defence'] as readonly { label: string }[]),
+              ]
+            : [])
+            labels.add(line.label);
           for (const word of words) say(word.event(engine.seen(event, 'soviet') as GameEvent));
         }
-        for (const wish of [{ do: 'move', unit: '3S/12G', to: '50' }, { do: 'done' }, { do: 'buy', item: 'air' }, { do: 'activate', at: '15' }] satisfies Choice[]) {
+        for (const wish of [
+          { do: 'move', unit: '3S/12G', to: '50' },
+          { do: 'done' },
+          { do: 'buy', item: 'air' },
+          { do: 'activate', at: '15' },
+        ] satisfies Choice[]) {
           const refusal = engine.explain(state, wish);
           if (refusal !== null) for (const word of words) say(word.phrase(refusal.reason));
         }
