@@ -113,7 +113,10 @@ function frontFace(piece: Piece, far: boolean): string {
   const symbolBox = far
     ? 'x="14" y="1.5" width="36" height="34"'
     : 'x="13.5" y="11.5" width="33" height="31.4"';
-  const symbol = code === null ? '' : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code, piece.symbolTone ?? 'light')}</svg>`;
+  const symbol =
+    code === null
+      ? ''
+      : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code, piece.symbolTone ?? 'light')}</svg>`;
   const name = far
     ? ''
     : text(piece.name, piece.steps === undefined ? 56 : 48.5, 12.6, 11.4, 'end', ink, nameFit(piece));

@@ -7,6 +7,9 @@ import {
   reichMarkers,
   reichPieces,
 } from '../games/fall-of-the-reich/scene.ts';
+import { raceContent, raceMap } from '../games/race-for-berlin/scene.ts';
+import { raceControl, raceMarkers, racePieces } from '../games/race-for-berlin/pieces.ts';
+import type { RaceView } from '../../engines/race-for-berlin/types.ts';
 import { hexMap, type HexFile } from './dev-hexes.ts';
 import type { BoardMap, Lights, Marker, Piece } from './types.ts';
 
@@ -152,6 +155,61 @@ async function hexScene(wish: URLSearchParams): Promise<DevScene> {
   };
 }
 
+/** The set-up of Race for Berlin, with some markers laid out to look at. */
+async function raceScene(wish: URLSearchParams): Promise<DevScene> {
+  const [map, units, tables, editions] = await Promise.all(
+    ['map', 'units', 'tables', 'editions'].map((name) => json(`/data/race-for-berlin/${name}.json`)),
+  );
+  const content = raceContent({
+    game: 'race-for-berlin',
+    data: { map, units, tables, editions },
+    names: {},
+    messages: {},
+  });
+  const view = {
+    edition: wish.get('edition') ?? 'english',
+    units: content.units.units.map(({ id, setup, full, reduced }, index) => ({
+      id,
+      at: setup,
+      absence: setup === null ? 'waiting' : null,
+      strength: index % 6 === 1 ? reduced : full,
+      reduced: index % 6 === 1,
+      outOfSupply: index % 11 === 3,
+      activated: index % 5 === 2,
+      guest: false,
+    })),
+    control: [
+      { at: 'zossen', camp: 'koniev' },
+      { at: 'strausberg', camp: 'zhukov' },
+      { at: 'potsdam', camp: 'koniev' },
+    ],
+    berlin: [{ at: 'tempelhof', level: 3, status: 'controlled', camp: 'koniev', garrison: 20 }],
+    americans: { zones: ['leipzig', 'bitterfeld', 'kyritz'], tracks: [1, 0, 0], halted: false },
+    impulse: { tasks: [{ unit: '8ga-1', mode: 'combat', done: false }] },
+  } as unknown as RaceView;
+  return {
+    map: raceMap(content, 'en', view.edition),
+    pieces: racePieces(content, view, 'en'),
+    markers: raceMarkers(view, 'en'),
+    lights: {
+      ...DARK,
+      ...(wish.has('lights')
+        ? {
+            spaces: {
+              seelow: 'target',
+              letschin: 'legal',
+              strausberg: 'legal',
+              'oder-bridgehead': 'selected',
+            },
+            tags: { seelow: { text: '3:1', tone: 'attack' }, strausberg: { text: '1½', tone: 'move' } },
+          }
+        : {}),
+      control: raceControl(view),
+    },
+  };
+}
+
 export function devScene(wish: URLSearchParams): Promise<DevScene> {
+  if (wish.get('game') === 'race-for-berlin') return raceScene(wish);
   return wish.get('game') === 'fall-of-berlin' ? hexScene(wish) : reichScene(wish);
 }

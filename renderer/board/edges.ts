@@ -1,5 +1,5 @@
 import type { DrawnBoundary } from './boundaries.ts';
-import { alongLine, curvePath, hashOf, lengthOf, linePath, num, seededStream } from './geometry.ts';
+import { alongLine, contains, curvePath, hashOf, lengthOf, linePath, num, seededStream } from './geometry.ts';
 import type { BoardMap, MapSpace, Point } from './types.ts';
 
 /** The lines between spaces as SVG text: who may cross is seen here, so each kind has a form of its own. */
@@ -61,6 +61,27 @@ function fortOf(points: readonly Point[], protectedSpace: MapSpace | undefined, 
   return `<path d="${line}" stroke="var(--m-fort)" stroke-width="4.6" fill="none"/>${inner}<path d="${teeth}" fill="var(--m-fort)"/>`;
 }
 
+/**
+ * A defence line on a boundary that bends: a row of triangles inside the space it protects, pointing at whoever
+ * would attack across it.
+ */
+function triangleRow(points: readonly Point[], { outline }: MapSpace): string {
+  const length = lengthOf(points);
+  const count = Math.max(2, Math.round(length / 16));
+  let drawn = '';
+  for (let index = 0; index < count; index++) {
+    const { at, angle } = alongLine(points, (index + 0.5) / count);
+    const turn = (angle * Math.PI) / 180;
+    const normal: Point = [-Math.sin(turn), Math.cos(turn)];
+    const inside = contains(outline, [at[0] + normal[0] * 6, at[1] + normal[1] * 6]) ? 1 : -1;
+    const along: Point = [Math.cos(turn) * 6, Math.sin(turn) * 6];
+    const tip: Point = [at[0] + normal[0] * inside * 5.5, at[1] + normal[1] * inside * 5.5];
+    const foot: Point = [at[0] + normal[0] * inside * 16, at[1] + normal[1] * inside * 16];
+    drawn += `M${num(tip[0])},${num(tip[1])}L${num(foot[0] + along[0])},${num(foot[1] + along[1])}L${num(foot[0] - along[0])},${num(foot[1] - along[1])}z`;
+  }
+  return `<path class="defence" d="${drawn}"/>`;
+}
+
 /** A solid wedge on a hexside that nothing crosses. */
 function wedgeOf(points: readonly Point[]): string {
   const { at, angle } = alongLine(points, 0.5);
@@ -91,13 +112,14 @@ export function hexsideWater(boundaries: readonly DrawnBoundary[]): string {
 /** Boundaries, closed water, bridges, forts and blocked sides. Class names carry widths in screen pixels. */
 export function edgeLayer(map: BoardMap, boundaries: readonly DrawnBoundary[]): string {
   const spaces = new Map(map.spaces.map((space) => [space.id, space]));
-  const lines = { thin: '', heavy: '', closed: '' };
+  const lines = { thin: '', heavy: '', closed: '', course: '' };
   let above = '';
   // A bridge is drawn once a pair, on the longest of its runs.
   const longest = new Map<string, DrawnBoundary>();
   for (const boundary of boundaries) {
     const d = linePath(boundary.points, false);
     if (boundary.kinds.includes('closed')) lines.closed += d;
+    else if (boundary.kinds.includes('course')) lines.course += d;
     else if (map.kind === 'areas' && boundary.b !== null) lines[boundary.region ? 'heavy' : 'thin'] += d;
     if (boundary.kinds.includes('bridge')) {
       const key = `${boundary.a}|${boundary.b ?? ''}`;
@@ -109,16 +131,16 @@ export function edgeLayer(map: BoardMap, boundaries: readonly DrawnBoundary[]): 
       above += wedgeOf(boundary.points);
     for (const { kind, protects } of boundary.edges) {
       if (!kind.startsWith('fort')) continue;
-      above += fortOf(
-        boundary.points,
-        protects === undefined ? undefined : spaces.get(protects),
-        kind === 'fort-inner',
-      );
+      const space = protects === undefined ? undefined : spaces.get(protects);
+      above +=
+        map.kind === 'areas' && space !== undefined
+          ? triangleRow(boundary.points, space)
+          : fortOf(boundary.points, space, kind === 'fort-inner');
     }
   }
   return (
     '<g fill="none" stroke-linejoin="round" stroke-linecap="round">' +
-    `<path class="line" d="${lines.thin}"/><path class="line-zone" d="${lines.heavy}"/>` +
+    `<path class="line" d="${lines.thin}"/><path class="line-zone" d="${lines.heavy}"/><path class="line-course" d="${lines.course}"/>` +
     `<path class="line-closed" d="${lines.closed}"/><path class="line-beads" d="${lines.closed}"/></g>` +
     [...longest.values()].map(({ points }) => bridgeOf(points)).join('') +
     above

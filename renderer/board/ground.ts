@@ -78,11 +78,19 @@ function roadOf({ points, width }: MapLine): string {
 function borderOf({ kind, points, width }: MapLine): string {
   const d = linePath(points, false);
   const name = kind === 'border' ? 'border' : 'theater';
-  const dashes = kind === 'border' ? '12 4 2 4' : '2 5';
+  const dashes = kind === 'border' ? '12 4 2 4' : `0.1 ${num(width * 2.2)}`;
   return (
     `<path d="${d}" stroke="var(--m-${name}-band)" stroke-width="${num(width * 4)}" stroke-linejoin="round"/>` +
-    `<path d="${d}" stroke="var(--m-${name})" stroke-width="${num(width)}" stroke-dasharray="${dashes}"/>`
+    `<path d="${d}" stroke="var(--m-${name})" stroke-width="${num(width)}" stroke-dasharray="${dashes}" stroke-linecap="round"/>`
   );
+}
+
+/** Theatre and front boundaries: above the water they often follow. */
+export function boundaryLayer(map: BoardMap): string {
+  return `<g fill="none">${map.lines
+    .filter(({ kind }) => kind === 'boundary')
+    .map(borderOf)
+    .join('')}</g>`;
 }
 
 export function lineLayer(map: BoardMap): string {
@@ -93,8 +101,8 @@ export function lineLayer(map: BoardMap): string {
       case 'road':
         return roadOf(line);
       case 'border':
-      case 'boundary':
         return borderOf(line);
+      case 'boundary':
       case 'river':
       case 'canal':
         return '';

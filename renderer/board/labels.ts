@@ -157,7 +157,14 @@ function nearnessOf(space: MapSpace, at: Point): number {
  * How well a label sits: its parts inside the outline, clear of other labels, near where the map wants it. Parts only
  * take points away, so a place that has fallen behind the best one so far is not looked at further.
  */
-function fitOf(label: Label, space: MapSpace, at: Point, others: readonly Box[], sheet: Box, best: number): number {
+function fitOf(
+  label: Label,
+  space: MapSpace,
+  at: Point,
+  others: readonly Box[],
+  sheet: Box,
+  best: number,
+): number {
   const parts = label.slot === null ? label.taken : [...label.taken, label.slot];
   const mask = maskOf(space.outline);
   let score = nearnessOf(space, at);

@@ -22,6 +22,8 @@ export interface Metrics {
   readonly regionCounter: number;
   readonly counterMin: number;
   readonly badge: number;
+  /** Radius of a small printed sign. */
+  readonly sign: number;
   readonly name: number;
   /** The smaller type of tight spaces, as printed maps have it. */
   readonly smallName: number;
@@ -73,6 +75,7 @@ export function metricsOf(map: BoardMap, scale: number, counterScale: number): M
       map.kind === 'hexes' ? counter : pixels(root * share * 1.28 * counterScale, COUNTER_MIN, COUNTER_MAX),
     counterMin: COUNTER_MIN / scale,
     badge: pixels(14.25, 11, 18),
+    sign: pixels(11.5, 7.6, 13),
     name: pixels(16.5, 11.5, 20),
     smallName: pixels(14, 11, 18),
     tight: (root * 0.85) ** 2,

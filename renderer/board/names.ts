@@ -1,6 +1,8 @@
 import { alongLine, boxOf, curvePath, lengthOf, num, overlaps, type Box } from './geometry.ts';
+import { shownSigns } from './label-head.ts';
 import type { Label } from './labels.ts';
 import type { Metrics } from './metrics.ts';
+import { indexSvg, signSvg } from './signs.ts';
 import type { BoardMap, MapLine, MapShape, MapSpace, Point } from './types.ts';
 
 /** Type and identifiers of the sheet as SVG text. They lie above the lights, so that lighting never erases a name. */
@@ -20,6 +22,7 @@ function pentagon([x, y]: Point, r: number): string {
 /** The printed identifier: number above, small figure below, in the shape that names the terrain. */
 function badgeSvg({ id, badge }: MapSpace, [x, y]: Point, r: number): string {
   if (badge === undefined) return '';
+  if (badge.shape === 'index') return indexSvg(badge.figure, [x, y], r);
   const text = (value: string, dy: number, size: number, weight: number): string =>
     `<text x="${num(x)}" y="${num(y + dy * r)}" font-size="${num(size * r)}" font-weight="${weight}" text-anchor="middle">${escaped(value)}</text>`;
   const dark = badge.shape === 'pentagon' || badge.shape === 'red-pentagon';
@@ -37,6 +40,8 @@ function badgeSvg({ id, badge }: MapSpace, [x, y]: Point, r: number): string {
       case 'pentagon':
       case 'red-pentagon':
         return `<path d="${pentagon([x, y + r * 0.06], r * 1.17)}"/>`;
+      case 'index':
+        return '';
     }
   })();
   return `<g class="badge ${badge.shape}">${shape}${figures}</g>`;
@@ -69,12 +74,22 @@ export function nameLayer(map: BoardMap, labels: ReadonlyMap<string, Label>, met
         nameSvg(label, space.rank === 'region') +
         (label.badgeAt === null || metrics.level === 'far'
           ? ''
-          : badgeSvg(space, label.badgeAt, metrics.badge)) +
+          : badgeSvg(space, label.badgeAt, space.badge?.shape === 'index' ? metrics.sign : metrics.badge)) +
+        signRow(space, label, metrics) +
         (label.iconAt === null || metrics.level === 'far'
           ? ''
           : airfieldSvg(label.iconAt, metrics.badge * 0.7)) +
         (space.reconstructed && metrics.level === 'close' ? diamondSvg(label, metrics) : '')
       );
+    })
+    .join('');
+}
+
+function signRow(space: MapSpace, { signsAt }: Label, metrics: Metrics): string {
+  return shownSigns(space, metrics)
+    .map((sign, index) => {
+      const at = signsAt[index];
+      return at === undefined ? '' : signSvg(sign, at, metrics.sign);
     })
     .join('');
 }

@@ -32,21 +32,37 @@ export interface MapSpace {
   readonly counters: Point;
   /** `region`: name in wide capitals (zones round an area map). */
   readonly rank: 'region' | 'place';
-  /** The printed identifier: its shape, and the small figure in its lower half. */
+  /**
+   * The printed identifier: its shape, and the small figure in its lower half. `index` is a black disc that bears
+   * the figure alone: such a space goes by its name.
+   */
   readonly badge?: {
-    readonly shape: 'circle' | 'triangle' | 'square' | 'pentagon' | 'red-pentagon';
+    readonly shape: 'circle' | 'triangle' | 'square' | 'pentagon' | 'red-pentagon' | 'index';
     readonly figure: string;
   };
+  /** Small printed signs in a row beside the identifier. With them name and counters stand below the row. */
+  readonly signs?: readonly MapSign[];
   /** Icons of the printed map, such as an airfield. */
   readonly icons?: readonly ('airfield' | 'capital' | 'port' | 'star' | 'town')[];
   /** Whether something about it is reconstructed (◇ at close zoom). */
   readonly reconstructed: boolean;
 }
 
+/**
+ * A printed sign: a red star with victory points, a shield with a garrison, the emblem of an advance track, a supply
+ * source (its letter, or the sign of its side), a set-up flag.
+ */
+export interface MapSign {
+  readonly kind: 'victory' | 'garrison' | 'track' | 'supply' | 'flag';
+  readonly figure: string;
+  readonly side?: 'soviet' | 'german';
+}
+
 export interface MapEdge {
   readonly a: string;
   readonly b: string;
-  /** `land`, `closed` (water that nothing crosses), `bridge` (land across water), `river`, `fort`, `blocked`… */
+  /** `land`, `closed` (water that nothing crosses), `bridge` (land across water), `river`, `fort`, `blocked`…, `course`
+   * (a river that is one of the map's lines runs here and is the boundary). */
   readonly kind: string;
   /** For a fort: the space it protects; its teeth point out of it. */
   readonly protects?: string;
@@ -74,6 +90,8 @@ export interface BoardMap {
   readonly edges: readonly MapEdge[];
   readonly lines: readonly MapLine[];
   readonly shapes: readonly MapShape[];
+  /** A crowded part of the sheet that is worth a button of its own. */
+  readonly closeup?: { readonly name: string; readonly spaces: readonly string[] };
   /** The map in words, for screen readers: "Map of Berlin in 51 areas and 14 zones". */
   readonly title?: string;
 }
@@ -92,10 +110,18 @@ export interface Piece {
   readonly name: string;
   /** 2525C letter code for milsymbol, such as `SFGPUCI----D`; null for a face-down counter. */
   readonly symbol: string | null;
+  /** `dark`: light lines on a dark box, where the colour of the symbol tells whose unit it is. */
+  readonly symbolTone?: 'light' | 'dark';
+  /** A letter at the left edge: whose unit it is, where two players share a nation. */
+  readonly letter?: string;
+  /** A letter on a gold tab: what the unit is told to do. */
+  readonly task?: string;
   /** The printed factors, such as `7-4`. */
   readonly factors: string;
   readonly steps?: { readonly left: number; readonly of: number };
-  readonly marks: readonly ('spent' | 'moved' | 'fought' | 'hidden' | 'out-of-supply' | 'frozen' | 'lead')[];
+  readonly marks: readonly (
+    'spent' | 'moved' | 'fought' | 'hidden' | 'out-of-supply' | 'frozen' | 'lead' | 'turned'
+  )[];
   /** The counter in words: unit, strength, status. */
   readonly spoken: string;
 }
@@ -118,7 +144,12 @@ export interface Arrow {
   readonly kind: 'attack' | 'move' | 'retreat';
   /** 0 to 1: share of the strength, for its width. */
   readonly weight: number;
+  /** Side of the counters it starts from; whoever is not German when left out. */
+  readonly by?: string;
 }
+
+/** Whose pencil band a space has; `soviet-2` is a second Soviet camp, dotted instead of ticked. */
+export type Control = 'soviet' | 'soviet-2' | 'west' | 'german';
 
 /** What is lit and pointed at just now. */
 export interface Lights {
@@ -131,7 +162,7 @@ export interface Lights {
   readonly arrows: readonly Arrow[];
   readonly path: readonly string[];
   /** Spaces under one side's control, with its pencil band. */
-  readonly control: Readonly<Record<string, 'soviet' | 'west' | 'german'>>;
+  readonly control: Readonly<Record<string, Control>>;
 }
 
 /** What the player did on the board; the table decides what it means. */

@@ -82,6 +82,12 @@ export class BoardView {
     this.#show([width / 2, height / 2], this.fitScale);
   }
 
+  /** Shows a part of the sheet as large as the window allows. */
+  show({ x, y, w, h }: Box): void {
+    const scale = Math.min(LARGEST, (this.size.w / w) * 0.94, (this.size.h / h) * 0.94);
+    this.#show([x + w / 2, y + h / 2], scale);
+  }
+
   /** Brings a point to the middle of the window. */
   centreOn(point: Point): void {
     this.#show(point, this.transform.k);

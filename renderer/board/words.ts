@@ -1,5 +1,5 @@
 import type { Language } from '../../engines/core/index.ts';
-import type { Lights, MapSpace, Marker, Piece, SpaceMark } from './types.ts';
+import type { Control, Lights, MapSpace, Marker, Piece, SpaceMark } from './types.ts';
 
 /** Everything the board itself says, in one place: control names, and spaces and stacks read aloud. */
 
@@ -14,7 +14,7 @@ export interface BoardWords {
   readonly stack: string;
   readonly close: string;
   readonly marks: Readonly<Record<SpaceMark, string>>;
-  readonly control: Readonly<Record<'soviet' | 'west' | 'german', string>>;
+  readonly control: Readonly<Record<Control, string>>;
   readonly selectable: string;
   readonly selected: string;
   readonly tools: {
@@ -46,7 +46,12 @@ export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
       barred: 'barred',
       held: 'held',
     },
-    control: { soviet: 'Soviet control', west: 'Western control', german: 'German control' },
+    control: {
+      soviet: 'Soviet control',
+      'soviet-2': 'Soviet control',
+      west: 'Western control',
+      german: 'German control',
+    },
     selectable: 'can be chosen',
     selected: 'selected',
     tools: {
@@ -76,7 +81,12 @@ export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
       barred: 'interdit',
       held: 'tenu',
     },
-    control: { soviet: 'contrôle soviétique', west: 'contrôle occidental', german: 'contrôle allemand' },
+    control: {
+      soviet: 'contrôle soviétique',
+      'soviet-2': 'contrôle soviétique',
+      west: 'contrôle occidental',
+      german: 'contrôle allemand',
+    },
     selectable: 'peut être choisi',
     selected: 'sélectionné',
     tools: {
@@ -101,10 +111,7 @@ export function speakSpace(
   const owner = lights.control[space.id];
   const mark = lights.spaces[space.id];
   const tag = lights.tags[space.id];
-  const place =
-    space.name === '' || space.name === space.id
-      ? space.id
-      : `${space.id} ${space.name.replaceAll('\u00AD', '')}`;
+  const place = placeOf(space);
   return [
     place,
     space.terrain,
@@ -118,6 +125,13 @@ export function speakSpace(
     .join('. ');
 }
 
+/** What a space is called: its printed identifier and its name, or the name alone where no identifier is printed. */
+function placeOf({ id, name, badge }: MapSpace): string {
+  const plain = name.replaceAll('\u00AD', '');
+  if (plain === '' || plain === id) return id;
+  return badge?.shape === 'index' ? plain : `${id} ${plain}`;
+}
+
 /** A counter read aloud, with whether it may be taken. */
 export function speakPiece(piece: Piece, lights: Lights, words: BoardWords): string {
   const light = lights.pieces[piece.id];
@@ -128,10 +142,11 @@ export function speakPiece(piece: Piece, lights: Lights, words: BoardWords): str
 /** The lit spaces read aloud in their order. */
 export function speakTargets(spaces: readonly MapSpace[], lights: Lights, words: BoardWords): string {
   if (spaces.length === 0) return words.noTargets;
-  const each = spaces.map(({ id, name }) => {
+  const each = spaces.map((space) => {
+    const { id } = space;
     const mark = lights.spaces[id];
     const tag = lights.tags[id]?.text ?? '';
-    return [`${id} ${name.replaceAll('\u00AD', '')}`, mark === 'target' ? words.marks.target : '', tag]
+    return [placeOf(space), mark === 'target' ? words.marks.target : '', tag]
       .filter((part) => part !== '')
       .join(' ');
   });
