@@ -12,5 +12,6 @@ export * from './manifest.ts';
 export * from './paths.ts';
 export * from './playout.ts';
 export * from './ply.ts';
+export * from './refusal.ts';
 export * from './rolled.ts';
 export * from './source.ts';

@@ -28,7 +28,7 @@ export type Phase = (typeof PHASES)[number];
 export const EDITIONS = ['english', 'french-1.0'] as const;
 export type EditionId = (typeof EDITIONS)[number];
 
-export const OUTCOMES = ['zhukov-wins', 'koniev-wins', 'draw', 'americans-in-berlin'] as const;
+export const OUTCOMES = ['zhukovWins', 'konievWins', 'draw', 'americansInBerlin'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Every choice of the game. `roll`, `draw` and `drawChit` are chance's, the rest belong to a seat. */

@@ -59,7 +59,7 @@ export function endGame(ply: Ply, byAmericans: boolean): void {
   s.fight = null;
   s.queue = [];
   if (byAmericans) {
-    s.outcome = 'americans-in-berlin';
+    s.outcome = 'americansInBerlin';
     note(ply, { event: 'ended', rule: '2.2.9', outcome: s.outcome });
     return;
   }
@@ -69,11 +69,11 @@ export function endGame(ply: Ply, byAmericans: boolean): void {
   const best = highestProgress(ctx, s, places);
   if (best >= 0) note(ply, { event: 'scored', rule: '10.2.3', camp: campName(best), points: ctx.values.highestProgressPoints, why: 'highestProgress' });
   const [zhukov = 0, koniev = 0] = scoresOf(ctx, s, places);
-  s.outcome = zhukov > koniev ? 'zhukov-wins' : koniev > zhukov ? 'koniev-wins' : 'draw';
+  s.outcome = zhukov > koniev ? 'zhukovWins' : koniev > zhukov ? 'konievWins' : 'draw';
   note(ply, { event: 'ended', rule: '10', outcome: s.outcome });
 }
 
-const WINNERS: Readonly<Record<Outcome, number>> = { 'zhukov-wins': 0, 'koniev-wins': 1, draw: -1, 'americans-in-berlin': -1 };
+const WINNERS: Readonly<Record<Outcome, number>> = { zhukovWins: 0, konievWins: 1, draw: -1, americansInBerlin: -1 };
 
 /** Who won, by how much and why; null while the game goes on. */
 export function resultOf(ctx: Context, state: State): GameResult | null {
@@ -84,8 +84,8 @@ export function resultOf(ctx: Context, state: State): GameResult | null {
   return {
     winner: winner < 0 ? null : campName(winner),
     outcome,
-    margin: outcome === 'americans-in-berlin' ? null : Math.abs(zhukov - koniev),
+    margin: outcome === 'americansInBerlin' ? null : Math.abs(zhukov - koniev),
     reason: { key: `result.${outcome}`, with: { zhukov, koniev } },
-    rule: outcome === 'americans-in-berlin' ? '2.2.9' : '10',
+    rule: outcome === 'americansInBerlin' ? '2.2.9' : '10',
   };
 }
