@@ -212,6 +212,14 @@ describe('§11.4 9th Army', () => {
     expect([places(state), state.morale]).toEqual([['G', 'G', null], 26]);
     expect(run(given(brief(7, {}, { ninthActive: true, ninth: army('G', 'G', null) })), END).morale).toBe(24);
   });
+  test('§11.4.3 §6.3.2 when it leaves the last German Zone Berlin is surrounded', () => {
+    const state = run(
+      given(brief(6, {}, { surrounded: false, ninthActive: true, ninth: army('F', null, null) })),
+      END,
+    );
+    // One up for the unit that is safe, five down for the ring, one down for the End Phase.
+    expect([state.surrounded, state.morale, state.approval]).toEqual([true, 20, 17]);
+  });
   test('§11.4.6 12th Army in Zone F helps into it, a set-up counter does not', () => {
     const at = (counter: string) =>
       run(

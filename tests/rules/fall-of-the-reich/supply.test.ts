@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  assault,
   ctx,
   engine,
   given,
@@ -190,6 +191,22 @@ describe('options of the Supply Phase', () => {
     expect(kept.air).toBe(1);
     const paid = run(given({ ...brief, more: { air: 1, freeAir: 0 } }), roll(4, 4, 1));
     expect([paid.air, paid.freeAir]).toEqual([2, 1]);
+  });
+  test('§11.7 the free marker is used before the one that was paid for, and comes back free', () => {
+    const state = given({
+      soviet: { '3S/12G': '14' },
+      german: { '15': ['H01', 'up'], '50': 'Z01' },
+      more: { air: 2, freeAir: 1 },
+      options: { heavierAir: true },
+    });
+    const used = run(
+      assault(state, '14', '15', ['3S/12G']),
+      { do: 'support', artillery: 0, air: 1 },
+      roll(1),
+    );
+    expect([used.air, used.freeAir]).toEqual([1, 0]);
+    const next = run(used, roll(6, 6, 1, 1), { do: 'endCombat' }, roll(4, 4, 1));
+    expect([next.air, next.freeAir]).toEqual([2, 1]);
   });
 });
 
