@@ -104,14 +104,14 @@ export function sameFor(here: readonly LabelledChoice[], units: readonly string[
 
 /**
  * A wish that is not on offer, worded like the choices that are: "this unit there" after the moves on offer,
- * "this space" after the choices of a space.
+ * "this space" after the choices of a space. With nothing to go by, a unit wishes to move: every game has that verb.
  */
 export function wishFor(choices: readonly LabelledChoice[], unit: string | undefined, space: string | null): Choice {
   const list = choices.map(({ choice }) => choice);
+  const fits = (choice: Choice): boolean => (spaceOf(choice) !== null) === (space !== null);
   const like =
-    list.find((choice) => (choice.unit !== undefined) === (unit !== undefined) && (spaceOf(choice) !== null) === (space !== null)) ??
-    list.find((choice) => (spaceOf(choice) !== null) === (space !== null)) ??
-    list[0];
+    list.find((choice) => (choice.unit !== undefined) === (unit !== undefined) && fits(choice)) ??
+    list.find((choice) => (unit === undefined ? fits(choice) : choice.unit !== undefined));
   const member = space === null ? {} : like?.at !== undefined && like.to === undefined ? { at: space } : { to: space };
   return { do: like?.do ?? 'move', ...(unit === undefined ? {} : { unit }), ...member };
 }
