@@ -62,7 +62,7 @@ function subject(ctx: Context, state: State): Readonly<Record<string, Json>> {
     case 'replacement':
     case 'movement':
     case 'combat':
-      return { side: `side.${sideName(phasingSide(scenarioOfState(ctx, state), state))}`, second: state.kind === 'secondCombat' || state.kind === 'secondMovement' ? 'yes' : 'no' };
+      return { side: sideName(phasingSide(scenarioOfState(ctx, state), state)), second: state.kind === 'secondCombat' || state.kind === 'secondMovement' ? 'yes' : 'no' };
     case 'moving':
       return moving === null ? {} : { unit: idOf(moving.unit), left: moving.left };
     case 'attack':

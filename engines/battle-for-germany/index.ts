@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import rules from '../../data/battle-for-germany/rules.json' with { type: 'json' };
+import { RULE_STATUSES, type GameModule } from '../core/index.ts';
+import { parseData, shippedData, sourcesOf, type GermanyData } from './data.ts';
+import { createEngine } from './engine.ts';
+import { textsOf } from './texts.ts';
+
+const words = z.strictObject({ en: z.string(), fr: z.string() });
+const rulesSchema = z.array(z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }));
+
+/** Battle for Germany as the rest of the program takes it. */
+export const battleForGermany: GameModule<GermanyData> = {
+  id: 'battle-for-germany',
+  data: shippedData(),
+  parseData,
+  createEngine,
+  texts: textsOf,
+  rules: rulesSchema.parse(rules.rules),
+  sources: sourcesOf,
+};
+
+export type { GermanyData } from './data.ts';
+export { createEngine, type GermanyEngine } from './engine.ts';
+export type * from './types.ts';
