@@ -1,4 +1,5 @@
-import { cell, row, type Context } from './context.ts';
+import { cell, row } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { countAt, hasGerman } from './places.ts';
 import { HIDDEN, type State } from './state.ts';
 

@@ -1,6 +1,6 @@
-import { rollsFor } from '../core/index.ts';
+import { rollsFor, row } from '../core/index.ts';
 import { joinable, supportChoices } from './combat.ts';
-import { row, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { activationChoices, roundChoices } from './phase-combat.ts';
 import { supplyChoices } from './phase-supply.ts';
 import { unitsAt } from './places.ts';

@@ -1,11 +1,11 @@
-import { sumOf } from '../core/index.ts';
-import { cell, row, type Context } from './context.ts';
+import { cell, row, sumOf, withMember, withoutMember } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { finalResult, oddsOf, rawResult } from './odds.ts';
 import { hasGerman } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { continueRetreat, putOut } from './retreat.ts';
 import { noteRoll } from './rolls.ts';
-import { READY, SHOWN, withMember, withoutMember, type Combat, type State } from './state.ts';
+import { READY, SHOWN, type Combat, type State } from './state.ts';
 import { capture, changeTracks, eliminateCounter } from './tracks.ts';
 import type { CombatResult } from './types.ts';
 import {

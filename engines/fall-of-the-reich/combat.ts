@@ -1,23 +1,12 @@
-import { sumOf } from '../core/index.ts';
-import { cell, row, type Context } from './context.ts';
+import { cell, distributionOf, row, sumOf, withMember, withoutMember } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { actingFront, idleUnits, isPaused, isShut } from './movement.ts';
 import { endCombat, resolve, retreatFrom, spend } from './combat-result.ts';
-import { dieDistribution } from './odds.ts';
 import { hasGerman } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { carryOut, continueRetreat, putOut } from './retreat.ts';
 import { noteRoll, oneDie } from './rolls.ts';
-import {
-  FOUGHT,
-  hasOption,
-  HIDDEN,
-  MOVED,
-  READY,
-  withMember,
-  withoutMember,
-  type Combat,
-  type State,
-} from './state.ts';
+import { FOUGHT, hasOption, HIDDEN, MOVED, READY, type Combat, type State } from './state.ts';
 import type { ReichChoice } from './types.ts';
 import { airBar, airEffect, artilleryMost, defenderOf, strategyOf } from './values.ts';
 
@@ -253,7 +242,7 @@ function rollAir(ply: Ply, combat: Combat, dice: readonly number[]): boolean {
     groups: oneDie('air', 'soviet'),
     total: airDie,
     outcome: String(airDie),
-    distribution: dieDistribution(outcomeOf),
+    distribution: distributionOf(outcomeOf),
     at: ctx.ids[at],
   });
   s.combat = { ...combat, airDie };

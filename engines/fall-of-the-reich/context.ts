@@ -1,4 +1,12 @@
-import { areaBoard, D6, type Board, type Manifest } from '../core/index.ts';
+import {
+  areaBoard,
+  D6,
+  manifestOf,
+  sumDistribution,
+  type Board,
+  type Distribution,
+  type Manifest,
+} from '../core/index.ts';
 import type {
   EventEffect,
   Occasion,
@@ -8,7 +16,7 @@ import type {
   TrackRow,
   ValueId,
 } from './schema.ts';
-import { distributionOf, germanDice, type DiceTable, type Distribution } from './odds.ts';
+import { germanDice, type DiceTable } from './odds.ts';
 import { TERRAINS, type Parent, type Strategy, type Terrain } from './types.ts';
 
 type Space = ReichData['map']['spaces'][number];
@@ -95,18 +103,6 @@ export interface Context {
   /** Track rows by occasion. */
   readonly moraleRows: Readonly<Record<Occasion, readonly TrackRow[]>>;
   readonly approvalRows: Readonly<Record<Occasion, readonly TrackRow[]>>;
-}
-
-/** The number in a column; -1 outside it. */
-export function cell(column: readonly number[], index: number): number {
-  return column[index] ?? -1;
-}
-
-/** A row that must exist: an index that came from the context itself. */
-export function row<T>(rows: readonly T[], index: number): T {
-  const found = rows[index];
-  if (found === undefined) throw new Error(`no row ${index}`);
-  return found;
 }
 
 function byOccasion(rows: readonly TrackRow[]): Record<Occasion, readonly TrackRow[]> {
@@ -205,19 +201,11 @@ export function createContext(data: ReichData): Context {
   );
   return {
     data,
-    manifest: {
-      id: 'fall-of-the-reich',
-      rulesVersion: 1,
-      board: 'areas',
-      scenarios: data.scenarios.scenarios.map(({ id, seats, turns, dates }) => ({ id, seats, turns, dates })),
-      options: data.options.options.map(({ key, rule, kind, default: usual, values: all }) => ({
-        key,
-        rule,
-        kind,
-        default: usual,
-        values: all,
-      })),
-    },
+    manifest: manifestOf(
+      { id: 'fall-of-the-reich', rulesVersion: 1, board: 'areas' },
+      data.scenarios,
+      data.options,
+    ),
     board,
     ids: board.ids,
     values,
@@ -262,12 +250,12 @@ export function createContext(data: ReichData): Context {
     },
     reducedFaces: D6.filter((face) => face >= values.supplyLowestFace),
     distributions: {
-      event: distributionOf(
+      event: sumDistribution(
         values.eventDice,
         D6,
         (sum) => tables.events.find(({ roll }) => roll === sum)?.event ?? '',
       ),
-      supply: distributionOf(values.supplyDice, D6, String),
+      supply: sumDistribution(values.supplyDice, D6, String),
     },
     idle: soviet.map(() => 0),
     nowhere: soviet.map(() => -1),

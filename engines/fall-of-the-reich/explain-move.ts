@@ -1,7 +1,6 @@
-import { BARRED, type Choice, type Refusal } from '../core/index.ts';
-import { cell, row, type Context } from './context.ts';
+import { BARRED, cell, refusal, row, type Choice, type Refusal } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { actingFront, barOf, isPaused, reachFrom, STEP_RULES, type StepBar } from './movement.ts';
-import { no } from './refusal.ts';
 import { IDLE, type State } from './state.ts';
 
 /** Why a unit may not make a move: the unit first, then the last step, then the way there. */
@@ -18,12 +17,12 @@ export function explainMove(ctx: Context, state: State, unit: number, { to, via 
 function explainUnit(ctx: Context, state: State, unit: number): Refusal | null {
   const { id, front } = row(ctx.soviet, unit);
   const at = cell(state.soviet, unit);
-  if (at < 0) return no('3.8', 'outOfAction', { unit: id });
-  if (state.acted[unit] !== IDLE) return no('8.1', 'hasActed', { unit: id });
-  if (state.spent[unit] === 1) return no('8.2', 'spent', { unit: id });
-  if (at !== state.active) return no('8.1.1', 'notActive', { unit: id, at: ctx.ids[at] ?? '' });
+  if (at < 0) return refusal('3.8', 'outOfAction', { unit: id });
+  if (state.acted[unit] !== IDLE) return refusal('8.1', 'hasActed', { unit: id });
+  if (state.spent[unit] === 1) return refusal('8.2', 'spent', { unit: id });
+  if (at !== state.active) return refusal('8.1.1', 'notActive', { unit: id, at: ctx.ids[at] ?? '' });
   const acting = actingFront(ctx, state);
-  return acting !== null && acting !== front ? no('11.3', 'otherFront') : null;
+  return acting !== null && acting !== front ? refusal('11.3', 'otherFront') : null;
 }
 
 function explainWay(
@@ -36,24 +35,25 @@ function explainWay(
   const { id, movement: points } = row(ctx.soviet, unit);
   const start = cell(state.soviet, unit);
   const name = { unit: id, to: ctx.ids[to] ?? '' };
-  if (to === start) return no('8.1', 'sameSpace', name);
+  if (to === start) return refusal('8.1', 'sameSpace', name);
   const paused = isPaused(ctx, state, unit);
   const found = reachFrom(ctx, state, start, points, paused);
-  if (via !== undefined && (found.spent[to] ?? BARRED) < BARRED) return no('8.2', 'via', { ...name, via });
+  if (via !== undefined && (found.spent[to] ?? BARRED) < BARRED)
+    return refusal('8.2', 'via', { ...name, via });
   const direct = (ctx.board.ways[start] ?? []).find((way) => way.to === to);
   if (direct !== undefined && barOf(ctx, state, start, start, direct, paused) === 'contestedExit')
-    return no('8.3.2', 'contestedExit', name);
+    return refusal('8.3.2', 'contestedExit', name);
   // What the points would have to be if they did not matter: the cheapest way of all.
   const unlimited = reachFrom(ctx, state, start, Number.MAX_SAFE_INTEGER, paused).spent[to] ?? BARRED;
-  if (unlimited < BARRED) return no('8.2', 'tooFar', { ...name, cost: unlimited, points });
+  if (unlimited < BARRED) return refusal('8.2', 'tooFar', { ...name, cost: unlimited, points });
   const bars = stepsInto(ctx, state, start, to, paused, found.spent);
   // A bar of the space itself says more than the boundary of one way to it.
   const bar =
     bars.find((one) => one !== 'water' && one !== 'zoneEntry') ??
     bars.find((one) => one === 'zoneEntry') ??
     bars[0];
-  if (bar === undefined) return no('8.2', 'noWay', name);
-  return no(STEP_RULES[bar], bar, {
+  if (bar === undefined) return refusal('8.2', 'noWay', name);
+  return refusal(STEP_RULES[bar], bar, {
     ...name,
     limit: ctx.values.stacking,
     morale: state.morale,

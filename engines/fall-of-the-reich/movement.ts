@@ -1,5 +1,5 @@
-import { BARRED, pathTo, reach, spaceAt, type Reach, type Way } from '../core/index.ts';
-import { cell, row, type Boundary, type Context } from './context.ts';
+import { BARRED, cell, pathTo, reach, row, spaceAt, type Reach, type Way } from '../core/index.ts';
+import type { Boundary, Context } from './context.ts';
 import { countAt, hasGerman, isContested } from './places.ts';
 import { hasOption, HIDDEN, IDLE, type State } from './state.ts';
 import type { ReichChoice } from './types.ts';

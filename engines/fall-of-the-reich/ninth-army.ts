@@ -1,6 +1,5 @@
-import { sumOf } from '../core/index.ts';
-import { cell, row, type Context } from './context.ts';
-import { dieDistribution } from './odds.ts';
+import { cell, distributionOf, row, sumOf } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { countAt } from './places.ts';
 import { isOver, note, type Ply } from './ply.ts';
 import { noteRoll, oneDie } from './rolls.ts';
@@ -37,7 +36,7 @@ export function answerNinth(ply: Ply, dice: readonly number[]): boolean {
       groups: oneDie('ninthActivation', 'german'),
       total: die,
       outcome: outcomeOf(die),
-      distribution: dieDistribution(outcomeOf),
+      distribution: distributionOf(outcomeOf),
     });
     return faces.includes(die) ? activate(ply) : true;
   }
@@ -55,7 +54,7 @@ export function answerNinth(ply: Ply, dice: readonly number[]): boolean {
     modifiers,
     total: die + modifier,
     outcome: outcomeOf(die),
-    distribution: dieDistribution(outcomeOf),
+    distribution: distributionOf(outcomeOf),
     at: ctx.ids[to],
   });
   advance(ply, unit, to, outcomeOf(die));

@@ -1,36 +1,6 @@
-import { D6, rollsOf, sumOf, waysToSum } from '../core/index.ts';
+import { D6, rollsOf, sumOf } from '../core/index.ts';
 import type { CombatResult, Odds } from './types.ts';
 import { RESULTS } from './types.ts';
-
-/** Every outcome of a roll and its chance; outcomes in the order of the dice. */
-export type Distribution = readonly { readonly outcome: string; readonly probability: number }[];
-
-/** The outcomes of a sum of dice, alike ones together. */
-export function distributionOf(
-  count: number,
-  faces: readonly number[],
-  outcomeOf: (sum: number) => string,
-): Distribution {
-  const ways = waysToSum(count, faces);
-  const cases = faces.length ** count;
-  const chances = new Map<string, number>();
-  ways.forEach((n, sum) => {
-    if (n > 0) chances.set(outcomeOf(sum), (chances.get(outcomeOf(sum)) ?? 0) + n);
-  });
-  return [...chances].map(([outcome, n]) => ({ outcome, probability: n / cases }));
-}
-
-/** The outcomes of one die. */
-export function dieDistribution(outcomeOf: (face: number) => string): Distribution {
-  const found: { outcome: string; probability: number }[] = [];
-  for (const face of D6) {
-    const outcome = outcomeOf(face);
-    const known = found.find((entry) => entry.outcome === outcome);
-    if (known === undefined) found.push({ outcome, probability: 1 / D6.length });
-    else known.probability += 1 / D6.length;
-  }
-  return found;
-}
 
 /** How the dice of a combat fall: the ways to each difference, attacker's sum minus defender's. */
 export interface DiceTable {

@@ -1,9 +1,8 @@
-import { sumOf } from '../core/index.ts';
+import { cell, distributionOf, row, sumOf } from '../core/index.ts';
 import { spend } from './combat-result.ts';
 import { answerCombat, declareAttack, pendingEntries, targets } from './combat.ts';
-import { cell, row, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { canMove, idleUnits, isPaused, isShut, moveChoices, routeOf } from './movement.ts';
-import { dieDistribution } from './odds.ts';
 import { hasGerman, isContested, isShaken, isSurrounded, unitsAt } from './places.ts';
 import { isOver, note, type Ply } from './ply.ts';
 import { putOut } from './retreat.ts';
@@ -56,7 +55,7 @@ export function answerStreets(ply: Ply, choice: ReichChoice): boolean {
     groups: oneDie('bloodyStreets', 'german'),
     total: result.roll,
     outcome: result.outcome,
-    distribution: dieDistribution((face) => rowOf(face).outcome),
+    distribution: distributionOf((face) => rowOf(face).outcome),
     at: ctx.ids[s.cursor],
   });
   const there = unitsAt(s, s.cursor);
@@ -120,7 +119,7 @@ export function answerPhone(ply: Ply, choice: ReichChoice): boolean {
     modifiers,
     total: totalOf(face),
     outcome: String(change),
-    distribution: dieDistribution((die) => String(changeOf(die))),
+    distribution: distributionOf((die) => String(changeOf(die))),
   });
   changeApproval(ply, change, 'phone', '6.3.2');
   return true;

@@ -1,7 +1,6 @@
-import { sumOf } from '../core/index.ts';
-import { cell, row, type Context } from './context.ts';
+import { cell, distributionOf, row, sumOf } from '../core/index.ts';
+import type { Context } from './context.ts';
 import type { EventEffect } from './schema.ts';
-import { dieDistribution } from './odds.ts';
 import { countAt, germanAirfields, hasGerman } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { noteRoll, oneDie } from './rolls.ts';
@@ -44,7 +43,7 @@ export function answerEvent(ply: Ply, dice: readonly number[]): boolean {
         groups: oneDie('pause', 'soviet'),
         total: sumOf(dice),
         outcome: parent,
-        distribution: dieDistribution(wing),
+        distribution: distributionOf(wing),
       });
       return pause(ply, parent);
     }
@@ -62,7 +61,7 @@ export function answerEvent(ply: Ply, dice: readonly number[]): boolean {
         groups: oneDie('raid', 'german'),
         total: sumOf(dice),
         outcome,
-        distribution: dieDistribution(outcomeOf),
+        distribution: distributionOf(outcomeOf),
         at: effect.zone,
       });
       return raid(ply, outcome === 'enters');
@@ -80,7 +79,7 @@ export function answerEvent(ply: Ply, dice: readonly number[]): boolean {
         groups: oneDie('hitlerFlight', 'german'),
         total: sumOf(dice),
         outcome,
-        distribution: dieDistribution(outcomeOf),
+        distribution: distributionOf(outcomeOf),
       });
       happened(ply, outcome === 'escapes');
       if (outcome === 'escapes') {

@@ -1,11 +1,10 @@
-import { D6, sumOf } from '../core/index.ts';
-import { cell, row, type Context } from './context.ts';
-import { distributionOf } from './odds.ts';
+import { cell, D6, row, sumDistribution, sumOf, withoutMember } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { effectOf } from './phase-event.ts';
 import { countAt } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { noteRoll } from './rolls.ts';
-import { hasOption, withoutMember, type State } from './state.ts';
+import { hasOption, type State } from './state.ts';
 import type { ReichChoice } from './types.ts';
 
 /** The Supply Phase (6.2). Each function answers whether the phase is over. */
@@ -146,7 +145,7 @@ export function answerSupplyRoll(ply: Ply, dice: readonly number[]): boolean {
     distribution:
       dice.length === ctx.values.supplyDice && faces === D6
         ? ctx.distributions.supply
-        : distributionOf(dice.length, faces, String),
+        : sumDistribution(dice.length, faces, String),
   });
   s.supply = Math.min(ctx.values.supplyMaximum, s.supply + points);
   note(ply, { event: 'supplied', rule: '6.2', points, bank: s.supply });

@@ -1,4 +1,5 @@
-import { cell, type Context } from './context.ts';
+import { cell } from '../core/index.ts';
+import type { Context } from './context.ts';
 import type { State } from './state.ts';
 
 /** Who is where: the few questions every rule asks of a position. */

@@ -1,19 +1,14 @@
+import { beginPly, type Ply as CorePly } from '../core/index.ts';
 import type { Context } from './context.ts';
-import type { Draft, State } from './state.ts';
+import type { State } from './state.ts';
 import type { ReichEvent } from './types.ts';
 
 /** A choice being carried out: the state in the making and what has happened so far. */
-export interface Ply {
-  readonly ctx: Context;
-  readonly s: Draft;
-  readonly events: ReichEvent[];
-  /** Whether a face-down counter was turned up. */
-  reveals: boolean;
-}
+export type Ply = CorePly<Context, State, ReichEvent>;
 
-/** Starts from a copy of the state; members are replaced, never changed in place. */
+/** Starts from a copy of the state. */
 export function plyOf(ctx: Context, state: State): Ply {
-  return { ctx, s: { ...state }, events: [], reveals: false };
+  return beginPly(ctx, state);
 }
 
 /** Reports an event. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { JsonObject, Setup } from '../core/index.ts';
+import { row, type JsonObject, type Setup } from '../core/index.ts';
 import { checkState } from './check.ts';
 import { choicesOf } from './choices.ts';
-import { row, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { start } from './start.ts';
 import {
   FOUGHT,

@@ -1,5 +1,5 @@
-import { D6, pathTo, spaceAt, type JsonObject, type Question } from '../core/index.ts';
-import { cell, row, type Context, type Counter } from './context.ts';
+import { cell, D6, pathTo, row, spaceAt, type JsonObject, type Question } from '../core/index.ts';
+import type { Context, Counter } from './context.ts';
 import { isPaused, reachFrom } from './movement.ts';
 import { differencesOf, type DiceTable, type ResultRules } from './odds.ts';
 import { notingContested } from './phase-combat.ts';

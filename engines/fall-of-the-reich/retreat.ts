@@ -1,7 +1,8 @@
-import { cell, row, type Context } from './context.ts';
+import { cell, row, withoutMember } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { countAt, hasGerman } from './places.ts';
 import { note, type Ply } from './ply.ts';
-import { withoutMember, type State } from './state.ts';
+import type { State } from './state.ts';
 import type { ReichChoice } from './types.ts';
 
 /** The Soviet retreat procedure (9.5.7). */

@@ -1,5 +1,4 @@
-import type { DiceGroup, RuleNumber } from '../core/index.ts';
-import type { Distribution } from './odds.ts';
+import { type DiceGroup, type Distribution, type RuleNumber } from '../core/index.ts';
 import { note, type Ply } from './ply.ts';
 import type { Line } from './types.ts';
 

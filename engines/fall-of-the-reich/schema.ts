@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceSchema } from '../core/index.ts';
+import { optionsSchema, scenariosSchema, sourceSchema } from '../core/index.ts';
 import { PARENTS, STRATEGIES, TERRAINS } from './types.ts';
 
 /** The shape of the data files. */
@@ -225,35 +225,12 @@ const tablesSchema = z.strictObject({
 export type StrategyRow = z.infer<typeof tablesSchema>['strategies'][number];
 export type TrackRow = z.infer<typeof trackRow>;
 
-const optionValue = z.union([z.boolean(), z.number(), z.string()]);
-
 /** Everything the boxed game prints, as the engine takes it. */
 export const dataSchema = z.strictObject({
   map: mapSchema,
   units: unitsSchema,
   tables: tablesSchema,
-  scenarios: z.strictObject({
-    scenarios: z.array(
-      z.strictObject({
-        id: z.string(),
-        seats: z.array(z.string()),
-        turns: whole,
-        dates: z.array(z.string()),
-        source,
-      }),
-    ),
-  }),
-  options: z.strictObject({
-    options: z.array(
-      z.strictObject({
-        key: z.string(),
-        rule: z.string(),
-        kind: z.enum(['optional-rule', 'reading', 'handicap']),
-        default: optionValue,
-        values: z.array(optionValue),
-        source,
-      }),
-    ),
-  }),
+  scenarios: scenariosSchema,
+  options: optionsSchema,
 });
 export type ReichData = z.infer<typeof dataSchema>;

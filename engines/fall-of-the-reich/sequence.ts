@@ -1,13 +1,14 @@
 import {
   CHANCE,
   diceRequest,
+  row,
   type ChanceRequest,
   type Decision,
   type DiceGroup,
   type Json,
 } from '../core/index.ts';
 import { combatGroups } from './combat-result.ts';
-import { row, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { effectOf } from './phase-event.ts';
 import { supplyDice, supplyFaces } from './phase-supply.ts';
 import { oneDie } from './rolls.ts';

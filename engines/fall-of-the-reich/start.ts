@@ -1,5 +1,5 @@
-import type { Setup } from '../core/index.ts';
-import { row, type Context } from './context.ts';
+import { row, type Setup } from '../core/index.ts';
+import type { Context } from './context.ts';
 import { note, type Ply } from './ply.ts';
 import { hasOption, HIDDEN, READY, SHOWN, type State } from './state.ts';
 import type { ReichChoice } from './types.ts';

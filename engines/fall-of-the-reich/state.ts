@@ -111,9 +111,6 @@ export interface State {
   readonly outcome: Outcome | null;
 }
 
-/** The state being made by `apply`: its members may be replaced, what they hold is never changed. */
-export type Draft = { -readonly [K in keyof State]: State[K] };
-
 /** The phase a state is in. */
 export function phaseOf(state: State): Phase {
   return STEP_PHASES[state.step];
@@ -122,14 +119,4 @@ export function phaseOf(state: State): Phase {
 /** Whether an option is switched on in this game. */
 export function hasOption(state: State, key: string): boolean {
   return state.setup.options[key] === true;
-}
-
-/** A sorted list with one more member. */
-export function withMember(list: readonly number[], member: number): readonly number[] {
-  return list.includes(member) ? list : [...list, member].sort((a, b) => a - b);
-}
-
-/** A list without a member. */
-export function withoutMember(list: readonly number[], member: number): readonly number[] {
-  return list.filter((item) => item !== member);
 }

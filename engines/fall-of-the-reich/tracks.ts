@@ -1,4 +1,5 @@
-import { cell, row, type Context } from './context.ts';
+import { cell, row } from '../core/index.ts';
+import type { Context } from './context.ts';
 import type { Occasion } from './schema.ts';
 import { hasGerman, isShaken, isSurrounded } from './places.ts';
 import { isOver, note, type Ply } from './ply.ts';

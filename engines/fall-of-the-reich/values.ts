@@ -1,4 +1,5 @@
-import { cell, row, type Context, type Counter } from './context.ts';
+import { cell, row } from '../core/index.ts';
+import type { Context, Counter } from './context.ts';
 import { isShaken } from './places.ts';
 import { hasOption, READY, type Combat, type State } from './state.ts';
 import type { ResultRules, DiceTable } from './odds.ts';

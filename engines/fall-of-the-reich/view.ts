@@ -1,6 +1,6 @@
-import { OPEN, type GameEvent, type Seat } from '../core/index.ts';
+import { OPEN, row, type GameEvent, type Seat } from '../core/index.ts';
 import { pendingEntries } from './combat.ts';
-import { row, type Context } from './context.ts';
+import type { Context } from './context.ts';
 import { hasGerman, isShaken, isSurrounded } from './places.ts';
 import { HIDDEN, IDLE, phaseOf, READY, type State } from './state.ts';
 import { PARENTS, type CombatView, type GermanView, type ReichEvent, type ReichView } from './types.ts';
