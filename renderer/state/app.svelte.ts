@@ -4,6 +4,7 @@ import type { GameId, Language } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
 import { texts } from '../i18n/index.svelte.ts';
 import { Router } from '../router.svelte.ts';
+import { Listeners, Memory } from './memory.ts';
 import { Toasts } from './toasts.svelte.ts';
 
 /** A rule chip that was pressed: which rule, of which game, and where its slip belongs on the window. */
@@ -24,15 +25,15 @@ export class AppState {
   ruleSlip = $state.raw<RuleSlip | null>(null);
   /** The game last at the table, so that the top bar can lead back to it. */
   lastTable = $state.raw<{ readonly id: string; readonly game: GameId } | null>(null);
-  #contents = new Map<string, Promise<GameContent>>();
-  #rules = new Map<string, Promise<readonly RulePage[]>>();
-  #listeners = new Set<(change: Change) => void>();
+  readonly #contents = new Memory<GameContent>();
+  readonly #rules = new Memory<readonly RulePage[]>();
+  readonly #changes = new Listeners<Change>();
 
   constructor(bridge: Bridge) {
     this.bridge = bridge;
     bridge.subscribe((change) => {
       if (change.kind === 'settings') void this.#loadSettings().catch(() => undefined);
-      for (const listener of this.#listeners) listener(change);
+      this.#changes.tell(change);
     });
   }
 
@@ -58,8 +59,7 @@ export class AppState {
 
   /** Calls back after every change the program reports; the answer ends it. */
   listen(listener: (change: Change) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#changes.add(listener);
   }
 
   async save(change: Partial<Settings>): Promise<void> {
@@ -77,13 +77,13 @@ export class AppState {
   /** Map, counters and charts of a game: asked for once a language and owner's pack. */
   content(game: GameId, pack: string | null = null): Promise<GameContent> {
     const { language } = this;
-    return remember(this.#contents, `${game} ${language} ${pack}`, () => this.api.content({ game, language, pack }));
+    return this.#contents.of(`${game} ${language} ${pack}`, () => this.api.content({ game, language, pack }));
   }
 
   /** The rules of a game in our own words: asked for once a language. */
   rules(game: GameId): Promise<readonly RulePage[]> {
     const { language } = this;
-    return remember(this.#rules, `${game} ${language}`, () => this.api.rules({ game, language }));
+    return this.#rules.of(`${game} ${language}`, () => this.api.rules({ game, language }));
   }
 
   async #loadSettings(): Promise<void> {
@@ -98,16 +98,6 @@ export class AppState {
     texts.language = settings.language;
     this.settings = settings;
   }
-}
-
-/** A failed answer is forgotten, so that the next asking tries again. */
-function remember<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const answer = ask();
-  known.set(key, answer);
-  answer.catch(() => known.delete(key));
-  return answer;
 }
 
 export const [getApp, setApp] = createContext<AppState>();

@@ -45,6 +45,24 @@ export function targetsOf(choices: readonly LabelledChoice[], units: readonly st
   return new Set([...(first ?? [])].filter((space) => others.every((own) => own.has(space))));
 }
 
+/** The units among some choices. */
+export function unitsOf(choices: readonly LabelledChoice[]): ReadonlySet<string> {
+  return new Set(choices.flatMap(({ choice }) => (choice.unit === undefined ? [] : [choice.unit])));
+}
+
+/** The spaces that can be taken, each with a choice it stands for: of some units, or those without any. */
+export function spacesOf(choices: readonly LabelledChoice[], units: readonly string[]): ReadonlyMap<string, Choice> {
+  const spaces = new Map<string, Choice>();
+  const targets = units.length > 0 ? targetsOf(choices, units) : null;
+  for (const { choice } of choices) {
+    const space = spaceOf(choice);
+    if (space === null) continue;
+    const open = targets === null ? choice.unit === undefined : targets.has(space) && choice.unit === units[0];
+    if (open) spaces.set(space, choice);
+  }
+  return spaces;
+}
+
 /** A click on a space. */
 export function stepSpace(choices: readonly LabelledChoice[], picks: Picks, space: string): Step {
   const here = choices.filter(({ choice }) => spaceOf(choice) === space);

@@ -1,6 +1,6 @@
 import type { LabelledChoice } from '../../electron/host/api.ts';
 import type { Choice } from '../../engines/core/index.ts';
-import { isOnBoard, narrow, NOTHING, sameFor, spaceOf, stepPiece, stepSpace, targetsOf, type Picks, type Step } from './narrow.ts';
+import { isOnBoard, narrow, NOTHING, sameFor, spaceOf, spacesOf, stepPiece, stepSpace, unitsOf, type Picks, type Step } from './narrow.ts';
 
 /** A question at a space: several choices fit. */
 export interface Question {
@@ -32,24 +32,10 @@ export class Selection {
   readonly narrowed = $derived.by(() => narrow(this.onBoard, this.picks));
 
   /** Units that can be picked now. */
-  readonly openUnits = $derived.by(() => {
-    const list = this.picks.space === null ? this.onBoard : this.narrowed;
-    return new Set(list.flatMap(({ choice }) => (choice.unit === undefined ? [] : [choice.unit])));
-  });
+  readonly openUnits = $derived.by(() => unitsOf(this.picks.space === null ? this.onBoard : this.narrowed));
 
   /** Spaces that can be taken now: of the picked units, or those that are choices by themselves. */
-  readonly openSpaces = $derived.by(() => {
-    const spaces = new Map<string, Choice>();
-    const targets = this.picks.units.length > 0 ? targetsOf(this.onBoard, this.picks.units) : null;
-    for (const { choice } of this.onBoard) {
-      const space = spaceOf(choice);
-      if (space === null) continue;
-      if (targets === null ? choice.unit === undefined : targets.has(space) && choice.unit === this.picks.units[0]) {
-        spaces.set(space, choice);
-      }
-    }
-    return spaces;
-  });
+  readonly openSpaces = $derived.by(() => spacesOf(this.onBoard, this.picks.units));
 
   clear(): void {
     this.picks = NOTHING;

@@ -30,6 +30,7 @@ export class Table {
   busy = $state(false);
   /** Whether a choice may be played by itself when it is the only one; the game's session says which. */
   mayRunAlone: (choice: Choice) => boolean = () => false;
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(app: AppState, id: string, line: string | undefined) {
     this.app = app;
@@ -116,10 +117,10 @@ export class Table {
         this.#show(next);
       }
       await this.#playForced();
-      if (done > 0) await this.#readLog(before + 1);
     } finally {
       this.busy = false;
     }
+    if (done > 0) await this.#readLog(before + 1);
     return done === choices.length;
   }
 
@@ -170,12 +171,11 @@ export class Table {
     const { ply } = this.now;
     try {
       const next = await this.#try(() => call({ ...this.#request, ply }));
-      if (next === null) return;
-      this.#show(next);
-      await this.#readLog(Math.min(ply, next.ply) + 1);
+      if (next !== null) this.#show(next);
     } finally {
       this.busy = false;
     }
+    await this.#readLog(Math.min(ply, this.now.ply) + 1);
   }
 
   #show(now: TableState): void {
@@ -184,12 +184,15 @@ export class Table {
     this.refused = null;
   }
 
-  /** The log from a ply on, in place of what was known of it. */
-  async #readLog(from: number): Promise<void> {
-    const fresh = await this.#try(() => this.app.api.log({ ...this.#request, from }));
-    if (fresh === null) return;
-    this.log = [...this.log.filter(({ ply }) => ply < from), ...fresh];
-    this.latest = fresh;
+  /** The log from a ply on, in place of what was known of it; one reading after the other, so that none is lost. */
+  #readLog(from: number): Promise<void> {
+    this.#reading = this.#reading.then(async () => {
+      const fresh = await this.#try(() => this.app.api.log({ ...this.#request, from }));
+      if (fresh === null) return;
+      this.log = [...this.log.filter(({ ply }) => ply < from), ...fresh];
+      this.latest = fresh;
+    });
+    return this.#reading;
   }
 
   /** A failed call leaves everything as it was and says so; a stale table is read again. */

@@ -1,4 +1,5 @@
-import { formatSigned, t } from '../../i18n/index.svelte.ts';
+import { formatSigned } from '../../i18n/format.ts';
+import { t } from '../../i18n/index.svelte.ts';
 import type { Fact, Inspected } from '../types.ts';
 import type { ReichSession } from './session.svelte.ts';
 
@@ -17,7 +18,7 @@ export function inspectSpace(session: ReichSession, id: string): Inspected | nul
   if (space.airfield) facts.push({ text: session.word('airfield'), rule: '3.1.4', reconstructed: false });
   if (view.bloodyStreets.includes(id)) facts.push({ text: session.word('bloodyStreets'), rule: '6.3.1', reconstructed: false });
   const german = view.german.find((unit) => unit.at === id);
-  if (german?.strategy != null) {
+  if (german !== undefined && german.strategy !== null) {
     const row = session.data.tables.strategies.find((strategy) => strategy.id === german.strategy);
     const effect = session.table.message(`term.${german.strategy}.effect`, '');
     facts.push({

@@ -3,7 +3,8 @@ import type { Choice } from '../../../engines/core/index.ts';
 import type { ReichData } from '../../../engines/fall-of-the-reich/data.ts';
 import type { CombatPreview, ReachAnswer, ReichView } from '../../../engines/fall-of-the-reich/types.ts';
 import type { Arrow, Lights, Marker, Piece } from '../../board/types.ts';
-import { formatPercent, t, texts } from '../../i18n/index.svelte.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { t, texts } from '../../i18n/index.svelte.ts';
 import type { Table } from '../../state/table.svelte.ts';
 import type { Action, GameSession, Inspected } from '../types.ts';
 import { inspectSpace } from './inspect.ts';
@@ -84,7 +85,10 @@ export class ReichSession implements GameSession {
     return this.table.message(`term.${key}`, key);
   }
 
-  readonly germanAt = $derived.by(() => new Set(this.view.german.map(({ at }) => at)));
+  /** Whether a German unit stands in a space. */
+  hasGerman(space: string): boolean {
+    return this.view.german.some(({ at }) => at === space);
+  }
 
   /** The strongest of some units: whom one would name first. */
   strongest(units: readonly string[]): string | null {
@@ -103,8 +107,8 @@ export class ReichSession implements GameSession {
     const { picks, openSpaces } = this.table.selection;
     const { focus } = this.table;
     const entered = pending.find(({ at }) => at === focus) ?? (picks.units.length === 0 ? pending[0] : undefined);
-    if (picks.units.length > 0 && focus !== null && openSpaces.has(focus) && this.germanAt.has(focus)) {
-      const units = [...new Set([...(entered?.units ?? []), ...picks.units])];
+    if (picks.units.length > 0 && focus !== null && openSpaces.has(focus) && this.hasGerman(focus)) {
+      const units = [...(entered?.units ?? []), ...picks.units];
       return { at: focus, units, lead: this.strongest(units), artillery: 0, air: 0 };
     }
     return entered === undefined ? null : { at: entered.at, units: entered.units, lead: this.strongest(entered.units), artillery: 0, air: 0 };
@@ -119,7 +123,7 @@ export class ReichSession implements GameSession {
     const { view } = this;
     const tags: Record<string, Lights['tags'][string]> = {};
     for (const { to, cost } of this.reach?.spaces ?? []) {
-      if (this.table.selection.openSpaces.has(to)) tags[to] = { text: String(cost), tone: this.germanAt.has(to) ? 'attack' : 'move' };
+      if (this.table.selection.openSpaces.has(to)) tags[to] = { text: String(cost), tone: this.hasGerman(to) ? 'attack' : 'move' };
     }
     const odds = this.preview?.odds.filter(({ result }) => result === 'overrun' || result === 'success').reduce((sum, { probability }) => sum + probability, 0);
     if (this.preview !== null && odds !== undefined) tags[this.preview.at] = { text: formatPercent(odds), tone: 'attack' };
@@ -154,7 +158,7 @@ export class ReichSession implements GameSession {
 
   markOf(choice: Choice): 'legal' | 'target' {
     const space = choice.to ?? choice.at;
-    return space !== undefined && (choice.do === 'move' || choice.do === 'attack') && this.germanAt.has(space) ? 'target' : 'legal';
+    return space !== undefined && (choice.do === 'move' || choice.do === 'attack') && this.hasGerman(space) ? 'target' : 'legal';
   }
 
   isInPanel(choice: Choice): boolean {
