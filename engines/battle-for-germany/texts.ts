@@ -15,10 +15,14 @@ function namesOf(messages: Readonly<Record<string, string>>): [id: string, name:
 /** Messages of a language, and the names of units and hexes: a unit by its nation and counter, a hex by its city and number. */
 export function textsOf({ map, units }: GermanyData, language: Language): GameTexts {
   const messages = MESSAGES[language];
+  const word = (key: string): string => messages[`term.${key}`] ?? '';
   const unitName = ({ name, nation, type, size, ss }: GermanyData['units']['units'][number]): string => {
-    const word = (key: string): string => messages[key] ?? '';
-    const arm = type === 'armor' || size === 'front' ? ` ${word(size === 'front' ? 'term.front' : 'term.armorShort')}` : '';
-    return `${name}${arm}${nation === 'german' && !ss ? ` ${word('term.corpsShort')}` : ''}`;
+    const armor = type === 'armor';
+    if (size === 'front') return `${name} ${word('front')}`;
+    // Soviet tank armies share their numbers with the guards armies.
+    if (nation === 'soviet') return armor && !name.endsWith(word('tankShort')) ? `${name} ${word('tankShort')}` : name;
+    if (nation !== 'german') return name;
+    return [name, armor ? word('panzer') : '', ss ? '' : word('corps')].filter((part) => part !== '').join(' ');
   };
   return {
     messages,
