@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { GameContent, LabelledChoice } from '../../electron/host/api.ts';
-import type { Choice } from '../../engines/core/index.ts';
+import type { Choice, OptionValue } from '../../engines/core/index.ts';
 import type { BoardMap, Lights, Marker, Piece } from '../board/types.ts';
 import type { Table } from '../state/table.svelte.ts';
 
@@ -27,6 +27,14 @@ export interface Inspected {
   readonly pieces: readonly { readonly piece: Piece; readonly fact: Fact }[];
 }
 
+/** Who acts: the word and the emblem of a seat; where a seat has two roles, its letter and what acts now. */
+export interface SeatFace {
+  readonly name: string;
+  readonly emblem: string;
+  readonly letter?: string;
+  readonly acting?: string;
+}
+
 /** A game at the table: what it shows beyond the choices every game has. It decides no rule. */
 export interface GameSession {
   readonly pieces: readonly Piece[];
@@ -46,13 +54,14 @@ export interface GameSession {
   /** Takes a click on a piece for the panel; false lets the table read it. */
   takePiece(piece: string): boolean;
   /** The word and the emblem of a seat. */
-  seat(id: string): { readonly name: string; readonly emblem: string };
+  seat(id: string): SeatFace;
   inspect(space: string): Inspected | null;
 }
 
 /** What a game brings to the screens. */
 export interface GamePlugin {
-  map(content: GameContent): BoardMap;
+  /** The printed map; the options tell an edition that prints other names. The same map for the same answer. */
+  map(content: GameContent, options: Readonly<Record<string, OptionValue>>): BoardMap;
   /** Opens a session at a table; called while the table's screen is being made. */
   open(table: Table): GameSession;
   readonly Panel: Component;
