@@ -31,6 +31,8 @@ export class Table {
   /** Whether a choice may be played by itself when it is the only one; the game's session says which. */
   mayRunAlone: (choice: Choice) => boolean = () => false;
   #reading: Promise<void> = Promise.resolve();
+  #loading: Promise<void> | null = null;
+  #stale = false;
 
   constructor(app: AppState, id: string, line: string | undefined) {
     this.app = app;
@@ -61,14 +63,28 @@ export class Table {
     });
   }
 
-  async load(): Promise<void> {
+  /** Reads the table; asked again while it reads, it reads once more at the end and shows only that. */
+  load(): Promise<void> {
+    this.#stale = true;
+    this.#loading ??= (async () => {
+      while (this.#stale) {
+        this.#stale = false;
+        await this.#loadOnce();
+      }
+      this.#loading = null;
+    })();
+    return this.#loading;
+  }
+
+  async #loadOnce(): Promise<void> {
     try {
       const now = await this.app.api.open(this.#request);
       const from = Math.max(1, now.ply - LOG_PAGE);
       const [content, log] = await Promise.all([
         this.app.content(now.record.game, now.record.pack),
-        this.app.api.log({ ...this.#request, from }),
+        this.app.api.log({ ...this.#request, from, to: now.ply + 1 }),
       ]);
+      if (this.#stale) return;
       this.content = content;
       this.log = log;
       this.latest = [];
