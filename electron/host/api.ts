@@ -276,6 +276,8 @@ export interface Settings {
   readonly motion: 'full' | 'reduced' | 'system';
   readonly counterScale: number;
   readonly autoForced: boolean;
+  /** Whether the table is handed over behind a curtain also in games whose seats hide nothing. */
+  readonly handOver: boolean;
 }
 
 export interface About {

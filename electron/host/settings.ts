@@ -10,6 +10,7 @@ export const settingsSchema = z.object({
   motion: z.enum(['full', 'reduced', 'system']),
   counterScale: z.number().min(0.25).max(4),
   autoForced: z.boolean(),
+  handOver: z.boolean(),
 });
 
 const DEFAULTS: Settings = {
@@ -18,6 +19,7 @@ const DEFAULTS: Settings = {
   motion: 'system',
   counterScale: 1,
   autoForced: true,
+  handOver: true,
 };
 
 /** The saved settings; what is missing or no longer understood falls back to its default. */

@@ -117,6 +117,8 @@ export interface Manifest {
   /** Grows when a change of the rules makes recorded games play differently. */
   readonly rulesVersion: number;
   readonly board: 'areas' | 'hexes';
+  /** Whether its seats hide things from one another: then the table is handed over behind a curtain. */
+  readonly secrets?: boolean;
   readonly scenarios: readonly ScenarioSpec[];
   readonly options: readonly OptionSpec[];
 }

@@ -33,7 +33,7 @@ export const optionsSchema = z.strictObject({
 
 /** The manifest of a game from its scenarios and options. */
 export function manifestOf(
-  fixed: { readonly id: GameId; readonly rulesVersion: number; readonly board: Manifest['board'] },
+  fixed: { readonly id: GameId; readonly rulesVersion: number; readonly board: Manifest['board']; readonly secrets?: boolean },
   scenarios: z.infer<typeof scenariosSchema>,
   options: z.infer<typeof optionsSchema>,
 ): Manifest {

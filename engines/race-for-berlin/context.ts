@@ -222,7 +222,7 @@ export function createContext(data: RaceData): Context {
   const combat = [...tables.combat].sort((a, b) => a.die - b.die).map(({ results }) => results);
   return {
     data,
-    manifest: manifestOf({ id: 'race-for-berlin', rulesVersion: 1, board: 'areas' }, data.scenarios, data.options),
+    manifest: manifestOf({ id: 'race-for-berlin', rulesVersion: 1, board: 'areas', secrets: true }, data.scenarios, data.options),
     board,
     germanBoard: areaBoard(places, [...edges, ...nexusEdges(berlinIds, edges)]),
     zones,

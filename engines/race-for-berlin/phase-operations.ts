@@ -187,15 +187,24 @@ function endOperations(ply: Ply, rule: string): void {
   ply.gate = 'endMoves';
 }
 
+/** What is added to the die of C.5 in the first turn (4.3.1). */
+function operationsModifier({ values }: Context, { turn }: State): number {
+  return turn === values.firstTurn ? values.firstTurnModifier : 0;
+}
+
+/** Whether a face of the die ends the Operations Phases of the turn (4.3.1). */
+export function endsOperations(ctx: Context, s: State, face: number): boolean {
+  return face + operationsModifier(ctx, s) <= s.operation;
+}
+
 /** C.5: another Operations Phase, or the end of the turn (4.3.1). */
 export function rollOperations(ply: Ply, die: number): void {
   const { ctx, s } = ply;
-  const { firstTurn, firstTurnModifier } = ctx.values;
-  const modifier = s.turn === firstTurn ? firstTurnModifier : 0;
+  const modifier = operationsModifier(ctx, s);
   const outcome = noteRoll(ply, {
     table: 'operations', rule: '4.3.1', die, side: 'neutral',
     modifiers: modifier === 0 ? [] : [{ label: 'firstTurn', value: modifier, rule: '4.3.1', reconstructed: false }],
-    outcomeOf: (face) => (face + modifier <= s.operation ? 'ends' : 'goesOn'),
+    outcomeOf: (face) => (endsOperations(ctx, s, face) ? 'ends' : 'goesOn'),
   });
   if (outcome === 'ends') endOperations(ply, '4.3.1');
   else {

@@ -1,12 +1,13 @@
-import { cell, pathTo, row, spaceAt, totalOf, type JsonObject, type Question } from '../core/index.ts';
+import { cell, D6, pathTo, row, spaceAt, totalOf, type JsonObject, type Question } from '../core/index.ts';
 import type { Context } from './context.ts';
 import { kindOf } from './impulse-moves.ts';
 import { destinationsOf, pointsOf, reachOf, reserveIsBound, westTarget, type MoveKind } from './movement.ts';
 import { cityResult, combatResult, formatRatio, nameOfResult, oddsOf } from './odds.ts';
+import { endsOperations } from './phase-operations.ts';
 import { defendersAt, placesOf } from './places.ts';
 import type { State } from './state.ts';
 import { supplyLine } from './supply.ts';
-import type { CombatPreview, ReachAnswer, ScoreAnswer, SupplyAnswer } from './types.ts';
+import type { CombatPreview, OperationsAnswer, ReachAnswer, ScoreAnswer, SupplyAnswer } from './types.ts';
 import { reckonCity, reckonCombat } from './values.ts';
 import { scoreLines } from './victory.ts';
 
@@ -21,6 +22,8 @@ export function answerQuery(ctx: Context, state: State, question: Question): Jso
       return supplyAnswer(ctx, state, question);
     case 'score':
       return scoreAnswer(ctx, state);
+    case 'operations':
+      return operationsAnswer(ctx, state);
     default:
       return null;
   }
@@ -93,6 +96,10 @@ function supplyAnswer(ctx: Context, state: State, question: Question): SupplyAns
     path: (line ?? []).map((zone) => row(ctx.zones, zone).id),
     rule: inBerlin ? '9.2.2' : line === null ? '3.1.2' : '3.1.1',
   };
+}
+
+function operationsAnswer(ctx: Context, state: State): OperationsAnswer {
+  return { operation: state.operation, ends: D6.filter((face) => endsOperations(ctx, state, face)).length / D6.length };
 }
 
 function scoreAnswer(ctx: Context, state: State): ScoreAnswer {

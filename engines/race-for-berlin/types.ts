@@ -263,6 +263,12 @@ export interface SupplyAnswer extends JsonObject {
   readonly rule: string;
 }
 
+/** Answer to `{ ask: 'operations' }`: how likely the test at the end of this Operations Phase ends the turn's operations. */
+export interface OperationsAnswer extends JsonObject {
+  readonly operation: number;
+  readonly ends: number;
+}
+
 /** Answer to `{ ask: 'score' }`: every victory point with its rule. */
 export interface ScoreAnswer extends JsonObject {
   readonly zhukov: { readonly total: number; readonly lines: readonly Line[] };
