@@ -40,8 +40,6 @@ function badgeSvg({ id, badge }: MapSpace, [x, y]: Point, r: number): string {
       case 'pentagon':
       case 'red-pentagon':
         return `<path d="${pentagon([x, y + r * 0.06], r * 1.17)}"/>`;
-      case 'index':
-        return '';
     }
   })();
   return `<g class="badge ${badge.shape}">${shape}${figures}</g>`;

@@ -4,7 +4,7 @@ import { labelsAt } from './labels.ts';
 import { inOrder, layOut, type PlacedPiece } from './layout.ts';
 import { metricsOf } from './metrics.ts';
 import { neighboursOf, readingOrder, spacesById } from './order.ts';
-import type { BoardIntents, BoardMap, Lights, Marker, Piece } from './types.ts';
+import type { BoardIntents, BoardMap, Lights, Marker, Piece, Spot } from './types.ts';
 import { BoardView } from './view.svelte.ts';
 import { BOARD_WORDS } from './words.ts';
 
@@ -36,9 +36,9 @@ export class BoardState {
   /** What was last said in the live region. */
   said = $state('');
 
-  constructor(content: () => BoardContent) {
+  constructor(content: () => BoardContent, start: Spot | null, onspot: (spot: Spot) => void) {
     this.#content = content;
-    this.view = new BoardView(() => content().map);
+    this.view = new BoardView(() => content().map, start, onspot);
   }
 
   get map(): BoardMap {

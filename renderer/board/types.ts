@@ -165,6 +165,12 @@ export interface Lights {
   readonly control: Readonly<Record<string, Control>>;
 }
 
+/** Where a board is looked at: the point in the middle of its window, and the scale. */
+export interface Spot {
+  readonly at: Point;
+  readonly scale: number;
+}
+
 /** What the player did on the board; the table decides what it means. */
 export interface BoardIntents {
   onspace?(space: string): void;

@@ -2,7 +2,7 @@ import { select, type Selection } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import type { Box } from './geometry.ts';
 import { layoutScale, rootOf } from './metrics.ts';
-import type { BoardMap, Point } from './types.ts';
+import type { BoardMap, Point, Spot } from './types.ts';
 
 /** A table opens with the whole map in view, unless a space would then be too small to read: pixels of its root. */
 const OPENING = 79;
@@ -19,12 +19,21 @@ export class BoardView {
   /** Between the start of a gesture and the frame after its layout: counters do not slide then. */
   moving = $state(true);
   #map: () => BoardMap;
+  /** Where a board begins that was looked at before; called with every new place. */
+  readonly #start: Spot | null;
+  readonly #onspot: (spot: Spot) => void;
   #behaviour: ZoomBehavior<HTMLElement, unknown> | null = null;
   #node: Selection<HTMLElement, unknown, null, undefined> | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(map: () => BoardMap) {
+  constructor(
+    map: () => BoardMap,
+    start: Spot | null = null,
+    onspot: (spot: Spot) => void = () => undefined,
+  ) {
     this.#map = map;
+    this.#start = start;
+    this.#onspot = onspot;
   }
 
   /** The scale at which the whole sheet is in view. */
@@ -137,7 +146,8 @@ export class BoardView {
         [width * 1.12, height * 1.12],
       ]);
     const readable = Math.min(1.2, OPENING / rootOf(this.#map()));
-    if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, readable));
+    if (first && this.#start !== null) this.#show(this.#start.at, this.#start.scale);
+    else if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, readable));
     else this.#show([x + oldW / 2, y + oldH / 2], this.transform.k);
   }
 
@@ -162,6 +172,8 @@ export class BoardView {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       this.scale = layoutScale(this.transform.k);
+      const { x, y, w, h } = this.seen;
+      this.#onspot({ at: [x + w / 2, y + h / 2], scale: this.transform.k });
       requestAnimationFrame(() => requestAnimationFrame(() => (this.moving = false)));
     }, REST);
   }

@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import type { ApiFailure, Explanation, GameContent, LabelledChoice, LogEntry, TableRequest, TableState } from '../../electron/host/api.ts';
-import type { Choice, JsonObject, Question } from '../../engines/core/index.ts';
+import type { Choice, JsonObject, Question, Seat } from '../../engines/core/index.ts';
+import type { Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';
 import type { AppState } from './app.svelte.ts';
 import { Selection } from './selection.svelte.ts';
@@ -27,6 +28,10 @@ export class Table {
   failure = $state.raw<ApiFailure | null>(null);
   refused = $state.raw<Refused | null>(null);
   focus = $state<string | null>(null);
+  /** The seat the table waits for behind its curtain; null while a player sits at it. */
+  curtain = $state<Seat | null>(null);
+  /** Which part of the map was last looked at, so that a raised curtain shows it again. */
+  spot = $state.raw<Spot | null>(null);
   busy = $state(false);
   /** Whether a choice may be played by itself when it is the only one; the game's session says which. */
   mayRunAlone: (choice: Choice) => boolean = () => false;
@@ -86,9 +91,9 @@ export class Table {
       ]);
       if (this.#stale) return;
       this.content = content;
+      this.#show(now);
       this.log = log;
       this.latest = [];
-      this.#show(now);
       this.failure = null;
       this.app.lastTable = { id: this.id, game: now.record.game };
     } catch (error) {
@@ -131,6 +136,7 @@ export class Table {
         if (next === null) break;
         done++;
         this.#show(next);
+        if (this.curtain !== null) break;
       }
       await this.#playForced();
     } finally {
@@ -145,7 +151,7 @@ export class Table {
     for (;;) {
       const [only, ...others] = this.choices;
       if (this.app.settings?.autoForced !== true || this.now === null || only === undefined || others.length > 0) return;
-      if (!this.mayRunAlone(only.choice)) return;
+      if (this.curtain !== null || !this.mayRunAlone(only.choice)) return;
       const { ply } = this.now;
       const next = await this.#try(() => this.app.api.play({ ...this.#request, ply, choice: only.choice }));
       if (next === null) return;
@@ -195,18 +201,31 @@ export class Table {
   }
 
   #show(now: TableState): void {
+    if (this.now?.seat !== now.seat) {
+      // Every seat reads the log with its own eyes.
+      this.log = [];
+      if (now.result === null && this.#isCovered(now)) this.curtain = now.seat;
+    }
     this.now = now;
     this.selection.clear();
     this.refused = null;
   }
 
+  /** Whether the table is handed over behind a curtain: never to the only player of a game. */
+  #isCovered({ record }: TableState): boolean {
+    const manifest = this.app.entryOf(record.game)?.manifest;
+    const seats = manifest?.scenarios.find(({ id }) => id === record.scenario)?.seats.length ?? 1;
+    return seats > 1 && (manifest?.secrets === true || this.app.settings?.handOver !== false);
+  }
+
   /** The log from a ply on, in place of what was known of it; one reading after the other, so that none is lost. */
   #readLog(from: number): Promise<void> {
     this.#reading = this.#reading.then(async () => {
-      const fresh = await this.#try(() => this.app.api.log({ ...this.#request, from }));
+      const start = this.log.length > 0 ? from : Math.max(1, Math.min(from, (this.now?.ply ?? 0) - LOG_PAGE));
+      const fresh = await this.#try(() => this.app.api.log({ ...this.#request, from: start }));
       if (fresh === null) return;
-      this.log = [...this.log.filter(({ ply }) => ply < from), ...fresh];
-      this.latest = fresh;
+      this.log = [...this.log.filter(({ ply }) => ply < start), ...fresh];
+      this.latest = fresh.filter(({ ply }) => ply >= from);
     });
     return this.#reading;
   }

@@ -1,0 +1,24 @@
+import type { OptionValue } from '../../../engines/core/index.ts';
+import type { EditionId } from '../../../engines/race-for-berlin/types.ts';
+import { texts } from '../../i18n/index.svelte.ts';
+import type { GamePlugin } from '../types.ts';
+import Panel from './Panel.svelte';
+import { raceContent, raceMap } from './scene.ts';
+import { RaceSession, setRace } from './session.svelte.ts';
+import Tracks from './Tracks.svelte';
+
+function editionOf(value: OptionValue | undefined): EditionId {
+  return value === 'french-1.0' ? 'french-1.0' : 'english';
+}
+
+/** Race for Berlin on the screens. */
+export const raceForBerlin: GamePlugin = {
+  map: (content, options) => raceMap(raceContent(content), texts.language, editionOf(options['edition'])),
+  open: (table) => {
+    const session = new RaceSession(table);
+    setRace(session);
+    return session;
+  },
+  Panel,
+  Tracks,
+};
