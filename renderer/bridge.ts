@@ -25,8 +25,12 @@ export function failureOf(error: unknown): ApiFailure {
 
 function isFailure(value: unknown): value is ApiFailure {
   return (
-    typeof value === 'object' && value !== null && 'code' in value && 'message' in value &&
-    typeof value.code === 'string' && typeof value.message === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    'message' in value &&
+    typeof value.code === 'string' &&
+    typeof value.message === 'string'
   );
 }
 
@@ -44,18 +48,24 @@ async function post(call: string, request: unknown): Promise<unknown> {
       body: JSON.stringify(request),
     });
   } catch {
-    throw new CallFailed({ code: 'internal', message: 'Berlin Quartet does not answer. Is it still running?' });
+    throw new CallFailed({
+      code: 'internal',
+      message: 'Berlin Quartet does not answer. Is it still running?',
+    });
   }
   const text = await response.text();
   const answer: unknown = text === '' ? undefined : JSON.parse(text);
   if (response.ok) return answer;
-  throw new CallFailed(isFailure(answer) ? answer : { code: 'internal', message: `${response.status} ${response.statusText}` });
+  throw new CallFailed(
+    isFailure(answer) ? answer : { code: 'internal', message: `${response.status} ${response.statusText}` },
+  );
 }
 
 /** Each call is one POST of its name: the transport keeps no list of its own. This is a decoding edge. */
 function webApi(): Api {
   return new Proxy({} as Api, {
-    get: (_target, call) => (typeof call === 'string' ? (request: unknown) => post(call, request) : undefined),
+    get: (_target, call) =>
+      typeof call === 'string' ? (request: unknown) => post(call, request) : undefined,
   });
 }
 

@@ -22,7 +22,8 @@ export function parseRoute(hash: string): Route {
   const [screen = '', subject = ''] = path.split('/').map(decodeURIComponent);
   const query = new URLSearchParams(search);
   const game = GAMES[subject];
-  if (screen === 'table' && subject !== '') return { screen, id: subject, line: query.get('line') ?? undefined };
+  if (screen === 'table' && subject !== '')
+    return { screen, id: subject, line: query.get('line') ?? undefined };
   if (screen === 'settings') return { screen };
   if (game !== undefined) {
     if (screen === 'new') return { screen, game };

@@ -2,7 +2,10 @@ import { texts } from './index.svelte.ts';
 
 /** A number as the language writes it. */
 export function formatNumber(value: number, digits = 0): string {
-  return new Intl.NumberFormat(texts.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(texts.language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }
 
 /** A share as a percentage with so many decimals. */
@@ -32,6 +35,10 @@ export function formatDay(iso: string, style: 'long' | 'short' = 'long'): string
 /** A moment of our own days, for the archive. */
 export function formatMoment(iso: string): string {
   return new Intl.DateTimeFormat(texts.language === 'en' ? 'en-GB' : 'fr', {
-    day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   }).format(new Date(iso));
 }

@@ -19,10 +19,13 @@ export const texts = new Texts();
  * need no more than one and many.
  */
 export function t(key: TextKey, gaps: Readonly<Record<string, string | number>> = {}): string {
-  return TEXTS[texts.language][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name: string, one?: string, many?: string) => {
-    const value = gaps[name] ?? '';
-    if (one === undefined || many === undefined) return String(value);
-    const single = texts.language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
-    return single ? one : many;
-  });
+  return TEXTS[texts.language][key].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_whole, name: string, one?: string, many?: string) => {
+      const value = gaps[name] ?? '';
+      if (one === undefined || many === undefined) return String(value);
+      const single = texts.language === 'fr' ? Math.abs(Number(value)) < 2 : Number(value) === 1;
+      return single ? one : many;
+    },
+  );
 }

@@ -1,5 +1,14 @@
 import { createContext } from 'svelte';
-import type { Api, ApiFailure, Bridge, Change, GameContent, RulePage, Settings, ShelfEntry } from '../../electron/host/api.ts';
+import type {
+  Api,
+  ApiFailure,
+  Bridge,
+  Change,
+  GameContent,
+  RulePage,
+  Settings,
+  ShelfEntry,
+} from '../../electron/host/api.ts';
 import type { GameId, Language } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
 import { texts } from '../i18n/index.svelte.ts';

@@ -103,7 +103,10 @@ export class LibraryState {
       await this.load();
     } catch (error) {
       const failure = failureOf(error);
-      this.app.toasts.fail({ ...failure, message: t('archive.refused', { name: file.name, why: failure.message }) });
+      this.app.toasts.fail({
+        ...failure,
+        message: t('archive.refused', { name: file.name, why: failure.message }),
+      });
     }
   }
 

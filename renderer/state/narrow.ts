@@ -12,7 +12,12 @@ export type Step =
   /** One complete choice remains (one for each picked unit). */
   | { readonly then: 'play'; readonly choices: readonly Choice[] }
   /** Several ways at one space: ask there. `open` tells that units could also be picked for the space. */
-  | { readonly then: 'ask'; readonly space: string; readonly options: readonly LabelledChoice[]; readonly open: boolean }
+  | {
+      readonly then: 'ask';
+      readonly space: string;
+      readonly options: readonly LabelledChoice[];
+      readonly open: boolean;
+    }
   | { readonly then: 'pick'; readonly picks: Picks }
   /** Not on offer: the wish to have explained. */
   | { readonly then: 'explain'; readonly wish: Choice; readonly space: string };
@@ -32,7 +37,8 @@ export function isOnBoard(choice: Choice): boolean {
 /** The choices that fit what has been picked. */
 export function narrow(choices: readonly LabelledChoice[], picks: Picks): readonly LabelledChoice[] {
   return choices.filter(({ choice }) => {
-    if (picks.units.length > 0 && (choice.unit === undefined || !picks.units.includes(choice.unit))) return false;
+    if (picks.units.length > 0 && (choice.unit === undefined || !picks.units.includes(choice.unit)))
+      return false;
     return picks.space === null || spaceOf(choice) === picks.space;
   });
 }
@@ -51,13 +57,17 @@ export function unitsOf(choices: readonly LabelledChoice[]): ReadonlySet<string>
 }
 
 /** The spaces that can be taken, each with a choice it stands for: of some units, or those without any. */
-export function spacesOf(choices: readonly LabelledChoice[], units: readonly string[]): ReadonlyMap<string, Choice> {
+export function spacesOf(
+  choices: readonly LabelledChoice[],
+  units: readonly string[],
+): ReadonlyMap<string, Choice> {
   const spaces = new Map<string, Choice>();
   const targets = units.length > 0 ? targetsOf(choices, units) : null;
   for (const { choice } of choices) {
     const space = spaceOf(choice);
     if (space === null) continue;
-    const open = targets === null ? choice.unit === undefined : targets.has(space) && choice.unit === units[0];
+    const open =
+      targets === null ? choice.unit === undefined : targets.has(space) && choice.unit === units[0];
     if (open) spaces.set(space, choice);
   }
   return spaces;
@@ -78,7 +88,8 @@ export function stepSpace(choices: readonly LabelledChoice[], picks: Picks, spac
   }
   const whole = here.filter(({ choice }) => choice.unit === undefined);
   const byUnit = here.filter(({ choice }) => choice.unit !== undefined);
-  if (whole.length === 1 && byUnit.length === 0) return { then: 'play', choices: whole.map(({ choice }) => choice) };
+  if (whole.length === 1 && byUnit.length === 0)
+    return { then: 'play', choices: whole.map(({ choice }) => choice) };
   if (whole.length > 0) return { then: 'ask', space, options: whole, open: byUnit.length > 0 };
   const units = new Set(byUnit.map(({ choice }) => choice.unit));
   if (units.size === 1) {
@@ -90,7 +101,13 @@ export function stepSpace(choices: readonly LabelledChoice[], picks: Picks, spac
 }
 
 /** A click on a unit; `add` takes it into a group of the same space. */
-export function stepPiece(choices: readonly LabelledChoice[], picks: Picks, unit: string, space: string, add: boolean): Step {
+export function stepPiece(
+  choices: readonly LabelledChoice[],
+  picks: Picks,
+  unit: string,
+  space: string,
+  add: boolean,
+): Step {
   const own = choices.filter(({ choice }) => choice.unit === unit);
   if (own.length === 0) {
     const wanted = choices.some(({ choice }) => spaceOf(choice) === space && choice.unit === undefined);
@@ -103,7 +120,8 @@ export function stepPiece(choices: readonly LabelledChoice[], picks: Picks, unit
     if (both.length > 1) return { then: 'ask', space: picks.space, options: both, open: false };
   }
   const whole = own.filter(({ choice }) => spaceOf(choice) === null);
-  if (whole.length === 1 && own.length === 1) return { then: 'play', choices: whole.map(({ choice }) => choice) };
+  if (whole.length === 1 && own.length === 1)
+    return { then: 'play', choices: whole.map(({ choice }) => choice) };
   if (whole.length > 0) return { then: 'ask', space, options: whole, open: false };
   if (picks.units.includes(unit)) {
     return { then: 'pick', picks: { units: picks.units.filter((other) => other !== unit), space: null } };
@@ -112,7 +130,11 @@ export function stepPiece(choices: readonly LabelledChoice[], picks: Picks, unit
 }
 
 /** The same move for each unit of a group, by the same way where it is offered. */
-export function sameFor(here: readonly LabelledChoice[], units: readonly string[], via: string | undefined): readonly Choice[] {
+export function sameFor(
+  here: readonly LabelledChoice[],
+  units: readonly string[],
+  via: string | undefined,
+): readonly Choice[] {
   return units.flatMap((unit) => {
     const own = here.filter(({ choice }) => choice.unit === unit);
     const chosen = own.find(({ choice }) => choice.via === via) ?? own[0];
@@ -124,12 +146,17 @@ export function sameFor(here: readonly LabelledChoice[], units: readonly string[
  * A wish that is not on offer, worded like the choices that are: "this unit there" after the moves on offer,
  * "this space" after the choices of a space. With nothing to go by, a unit wishes to move: every game has that verb.
  */
-export function wishFor(choices: readonly LabelledChoice[], unit: string | undefined, space: string | null): Choice {
+export function wishFor(
+  choices: readonly LabelledChoice[],
+  unit: string | undefined,
+  space: string | null,
+): Choice {
   const list = choices.map(({ choice }) => choice);
   const fits = (choice: Choice): boolean => (spaceOf(choice) !== null) === (space !== null);
   const like =
     list.find((choice) => (choice.unit !== undefined) === (unit !== undefined) && fits(choice)) ??
     list.find((choice) => (unit === undefined ? fits(choice) : choice.unit !== undefined));
-  const member = space === null ? {} : like?.at !== undefined && like.to === undefined ? { at: space } : { to: space };
+  const member =
+    space === null ? {} : like?.at !== undefined && like.to === undefined ? { at: space } : { to: space };
   return { do: like?.do ?? 'move', ...(unit === undefined ? {} : { unit }), ...member };
 }

@@ -1,6 +1,18 @@
 import type { LabelledChoice } from '../../electron/host/api.ts';
 import type { Choice } from '../../engines/core/index.ts';
-import { isOnBoard, narrow, NOTHING, sameFor, spaceOf, spacesOf, stepPiece, stepSpace, unitsOf, type Picks, type Step } from './narrow.ts';
+import {
+  isOnBoard,
+  narrow,
+  NOTHING,
+  sameFor,
+  spaceOf,
+  spacesOf,
+  stepPiece,
+  stepSpace,
+  unitsOf,
+  type Picks,
+  type Step,
+} from './narrow.ts';
 
 /** A question at a space: several choices fit. */
 export interface Question {
@@ -66,7 +78,9 @@ export class Selection {
   answer(option: LabelledChoice): void {
     const { units } = this.picks;
     const space = spaceOf(option.choice);
-    const here = this.onBoard.filter(({ choice }) => spaceOf(choice) === space && choice.do === option.choice.do);
+    const here = this.onBoard.filter(
+      ({ choice }) => spaceOf(choice) === space && choice.do === option.choice.do,
+    );
     const group = option.choice.unit !== undefined && units.length > 1;
     this.clear();
     this.#host.play(group ? sameFor(here, units, option.choice.via) : [option.choice]);

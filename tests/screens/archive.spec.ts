@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { begin, enter, prompt } from './play.ts';
 
-test('a game is renamed, exported, duplicated, removed, brought back and imported', async ({ page, shell }) => {
+test('a game is renamed, exported, duplicated, removed, brought back and imported', async ({
+  page,
+  shell,
+}) => {
   await enter(page, shell);
   await begin(page);
   await page.getByRole('link', { name: 'Library' }).click();
   const list = page.getByRole('region', { name: 'On the table' });
   const action = async (name: string, nth = 0): Promise<void> => {
-    await list.getByRole('button', { name: /^More for/ }).nth(nth).click();
+    await list
+      .getByRole('button', { name: /^More for/ })
+      .nth(nth)
+      .click();
     await list.getByRole('button', { name, exact: true }).click();
   };
 
@@ -32,10 +38,47 @@ test('a game is renamed, exported, duplicated, removed, brought back and importe
 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import a game' }).click();
-  await (await chooser).setFiles({ name: file.suggestedFilename(), mimeType: 'application/json', buffer: Buffer.from(text) });
+  await (
+    await chooser
+  ).setFiles({ name: file.suggestedFilename(), mimeType: 'application/json', buffer: Buffer.from(text) });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await list.getByRole('link', { name: /First try/ }).first().click();
+  await list
+    .getByRole('link', { name: /First try/ })
+    .first()
+    .click();
   await expect(prompt(page)).toContainText('Spend Supply Points');
+});
+
+test('a finished game shows how it ended and lies in the archive', async ({ page, shell }) => {
+  await enter(page, shell);
+  const { id } = await shell.call(page, 'newGame', {
+    game: 'fall-of-the-reich',
+    dice: { mode: 'seeded', seed: 3 },
+    language: 'en',
+    title: 'Nine days',
+  });
+  // The quickest way to the end: buy nothing, call nobody, attack nowhere, nine turns long.
+  let table = await shell.call(page, 'open', { id, language: 'en' });
+  for (let step = 0; step < 100 && table.result === null; step++) {
+    const pass = ['endSupply', 'declinePhone', 'endCombat'];
+    const { choice } = table.choices.find((offer) => pass.includes(offer.choice.do)) ??
+      table.choices[0] ?? { choice: { do: 'none' } };
+    table = await shell.call(page, 'play', { id, language: 'en', ply: table.ply, choice });
+  }
+  expect(table.result).not.toBeNull();
+
+  const row = page.getByRole('region', { name: 'Archive' }).getByRole('row', { name: /Nine days/ });
+  await expect(row).toContainText('Defeat');
+  await row.getByRole('button', { name: /^More for/ }).click();
+  await expect(row.getByRole('button', { name: 'Export to a file' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('no such game');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a game' }).fill('nine');
+  await row.getByRole('link', { name: 'Nine days' }).click();
+  const end = page.getByRole('region', { name: 'The end' });
+  await expect(end).toContainText('The game is lost');
+  await expect(end).toHaveAttribute('data-outcome', table.result?.outcome ?? '');
 });
 
 test('dice rolled on a real table are typed in', async ({ page, shell }) => {

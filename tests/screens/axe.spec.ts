@@ -18,7 +18,13 @@ async function violations(page: Page): Promise<readonly string[]> {
   });
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 4)
+          .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`)
+          .join(' | ')}`,
+    );
 }
 
 for (const theme of ['Light', 'Dark'] as const) {

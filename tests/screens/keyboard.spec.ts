@@ -44,7 +44,12 @@ test('a game is begun and an attack prepared by keyboard alone', async ({ page, 
   await key('l');
   await expect(page.locator('[role="option"]:focus')).toHaveAttribute('data-light', 'legal');
   for (let step = 0; step < 8; step++) {
-    if (await page.getByRole('option', { name: /1st Mechanized Corps/ }).evaluate((option) => option === document.activeElement)) break;
+    if (
+      await page
+        .getByRole('option', { name: /1st Mechanized Corps/ })
+        .evaluate((option) => option === document.activeElement)
+    )
+      break;
     await key('ArrowRight');
   }
   await key('Enter');

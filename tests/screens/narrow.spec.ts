@@ -1,11 +1,15 @@
 import { expect, test } from './fixtures.ts';
 import { begin, enter, prompt, supply } from './play.ts';
 
-for (const [width, height] of [[900, 700], [800, 700]] as const) {
+for (const [width, height] of [
+  [900, 700],
+  [800, 700],
+] as const) {
   test(`nothing is cut off in a window of ${width} by ${height}`, async ({ page, shell }) => {
     await page.setViewportSize({ width, height });
     await enter(page, shell);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
     await page.getByRole('link', { name: 'New game' }).click();
     expect(await overflow()).toBe(0);

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { begin, enter, piece, prompt, space, supply } from './play.ts';
 
-test('a wish that is not on offer is answered at the place with reason and rule, and changes nothing', async ({ page, shell }) => {
+test('a wish that is not on offer is answered at the place with reason and rule, and changes nothing', async ({
+  page,
+  shell,
+}) => {
   await enter(page, shell);
   await begin(page);
   await supply(page, 0);
@@ -32,7 +35,13 @@ test('a bad game file is refused with one message and nothing changes', async ({
   await expect(page.getByRole('region', { name: 'On the table' }).getByRole('listitem')).toHaveCount(1);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import a game' }).click();
-  await (await chooser).setFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"berlin-quartet/ga') });
+  await (
+    await chooser
+  ).setFiles({
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":"berlin-quartet/ga'),
+  });
   const message = page.getByRole('status').getByText(/broken\.json was not taken in/);
   await expect(message).toHaveCount(1);
   await expect(message).toContainText('unchanged');

@@ -12,11 +12,25 @@ export function inspectSpace(session: ReichSession, id: string): Inspected | nul
   const here = session.pieces.filter(({ at }) => at === id);
   const contested = here.some(({ side }) => side === 'german') && here.some(({ side }) => side === 'soviet');
   const facts: Fact[] = [
-    { text: session.word(space.terrain), value: formatSigned(terrain.tem), rule: '9.5.3', reconstructed: space.source.reconstructed !== null },
-    { text: contested ? session.word('contested') : view.sovietControlled.includes(id) ? t('reich.sovietControl') : t('reich.germanControl'), rule: contested ? '7.3' : '7.2', reconstructed: false },
+    {
+      text: session.word(space.terrain),
+      value: formatSigned(terrain.tem),
+      rule: '9.5.3',
+      reconstructed: space.source.reconstructed !== null,
+    },
+    {
+      text: contested
+        ? session.word('contested')
+        : view.sovietControlled.includes(id)
+          ? t('reich.sovietControl')
+          : t('reich.germanControl'),
+      rule: contested ? '7.3' : '7.2',
+      reconstructed: false,
+    },
   ];
   if (space.airfield) facts.push({ text: session.word('airfield'), rule: '3.1.4', reconstructed: false });
-  if (view.bloodyStreets.includes(id)) facts.push({ text: session.word('bloodyStreets'), rule: '6.3.1', reconstructed: false });
+  if (view.bloodyStreets.includes(id))
+    facts.push({ text: session.word('bloodyStreets'), rule: '6.3.1', reconstructed: false });
   const german = view.german.find((unit) => unit.at === id);
   if (german !== undefined && german.strategy !== null) {
     const row = session.data.tables.strategies.find((strategy) => strategy.id === german.strategy);
@@ -30,16 +44,28 @@ export function inspectSpace(session: ReichSession, id: string): Inspected | nul
   return {
     title: session.table.nameOf(id),
     facts,
-    pieces: here.map((piece) => ({ piece, fact: pieceFact(session, piece.id, piece.side, piece.factors, piece.spoken) })),
+    pieces: here.map((piece) => ({
+      piece,
+      fact: pieceFact(session, piece.id, piece.side, piece.factors, piece.spoken),
+    })),
   };
 }
 
 function pieceFact(session: ReichSession, id: string, side: string, factors: string, spoken: string): Fact {
-  if (side === 'german') return { text: germanName(session, id) ?? spoken, ...(factors === '' ? {} : { value: factors }), reconstructed: false };
+  if (side === 'german')
+    return {
+      text: germanName(session, id) ?? spoken,
+      ...(factors === '' ? {} : { value: factors }),
+      reconstructed: false,
+    };
   const row = session.data.units.soviet.find((unit) => unit.id === id);
   const now = session.view.soviet.find((unit) => unit.id === id);
   const name = session.table.message(`unit.${id}`, id);
-  return { text: `${name} · ${session.word(now?.spent === true ? 'spent' : 'fresh')}`, value: factors, reconstructed: row !== undefined && row.source.reconstructed !== null };
+  return {
+    text: `${name} · ${session.word(now?.spent === true ? 'spent' : 'fresh')}`,
+    value: factors,
+    reconstructed: row !== undefined && row.source.reconstructed !== null,
+  };
 }
 
 /** The name of a counter that lies face up; null for one face down. */

@@ -52,9 +52,10 @@ export class ReichSession implements GameSession {
       const [unit, ...others] = this.table.selection.picks.units;
       let current = true;
       if (unit === undefined || others.length > 0 || this.view.active === null) this.reach = null;
-      else void this.table.ask({ ask: 'reach', unit }).then((answer) => {
-        if (current) this.reach = answer as ReachAnswer | null;
-      });
+      else
+        void this.table.ask({ ask: 'reach', unit }).then((answer) => {
+          if (current) this.reach = answer as ReachAnswer | null;
+        });
       return () => (current = false);
     });
     // Weighing starts afresh with each attack; the target names the attack.
@@ -72,8 +73,12 @@ export class ReichSession implements GameSession {
     if (this.table.content === null) throw new Error('a session is opened when the content is there');
     return reichContent(this.table.content);
   });
-  readonly pieces = $derived.by((): readonly Piece[] => (this.table.content === null ? [] : reichPieces(this.table.content, this.view, texts.language)));
-  readonly outOfAction = $derived.by((): readonly Piece[] => (this.table.content === null ? [] : reichOutOfAction(this.table.content, this.view, texts.language)));
+  readonly pieces = $derived.by((): readonly Piece[] =>
+    this.table.content === null ? [] : reichPieces(this.table.content, this.view, texts.language),
+  );
+  readonly outOfAction = $derived.by((): readonly Piece[] =>
+    this.table.content === null ? [] : reichOutOfAction(this.table.content, this.view, texts.language),
+  );
   readonly markers = $derived.by((): readonly Marker[] => reichMarkers(this.view, texts.language));
 
   /** A value of the tables by its name. */
@@ -102,31 +107,50 @@ export class ReichSession implements GameSession {
     const { lead, artillery, air } = this;
     if (combat !== null) {
       const units = combat.attackers;
-      return units.length === 0 ? null : { at: combat.at, units, lead: combat.lead ?? lead ?? this.strongest(units), artillery: combat.stage === 'support' ? artillery : combat.artillery, air: combat.stage === 'support' ? air : combat.air };
+      return units.length === 0
+        ? null
+        : {
+            at: combat.at,
+            units,
+            lead: combat.lead ?? lead ?? this.strongest(units),
+            artillery: combat.stage === 'support' ? artillery : combat.artillery,
+            air: combat.stage === 'support' ? air : combat.air,
+          };
     }
     const { picks, openSpaces } = this.table.selection;
     const { focus } = this.table;
-    const entered = pending.find(({ at }) => at === focus) ?? (picks.units.length === 0 ? pending[0] : undefined);
+    const entered =
+      pending.find(({ at }) => at === focus) ?? (picks.units.length === 0 ? pending[0] : undefined);
     if (picks.units.length > 0 && focus !== null && openSpaces.has(focus) && this.hasGerman(focus)) {
       const units = [...(entered?.units ?? []), ...picks.units];
       return { at: focus, units, lead: this.strongest(units), artillery: 0, air: 0 };
     }
-    return entered === undefined ? null : { at: entered.at, units: entered.units, lead: this.strongest(entered.units), artillery: 0, air: 0 };
+    return entered === undefined
+      ? null
+      : { at: entered.at, units: entered.units, lead: this.strongest(entered.units), artillery: 0, air: 0 };
   });
 
   /** Support the list offers, for the steppers. */
   readonly supports = $derived.by(() =>
-    this.table.choices.flatMap(({ choice }) => (choice.do === 'support' ? [{ choice, artillery: Number(choice['artillery']), air: Number(choice['air']) }] : [])),
+    this.table.choices.flatMap(({ choice }) =>
+      choice.do === 'support'
+        ? [{ choice, artillery: Number(choice['artillery']), air: Number(choice['air']) }]
+        : [],
+    ),
   );
 
   readonly scenery = $derived.by((): Lights => {
     const { view } = this;
     const tags: Record<string, Lights['tags'][string]> = {};
     for (const { to, cost } of this.reach?.spaces ?? []) {
-      if (this.table.selection.openSpaces.has(to)) tags[to] = { text: String(cost), tone: this.hasGerman(to) ? 'attack' : 'move' };
+      if (this.table.selection.openSpaces.has(to))
+        tags[to] = { text: String(cost), tone: this.hasGerman(to) ? 'attack' : 'move' };
     }
-    const odds = this.preview?.odds.filter(({ result }) => result === 'overrun' || result === 'success').reduce((sum, { probability }) => sum + probability, 0);
-    if (this.preview !== null && odds !== undefined) tags[this.preview.at] = { text: formatPercent(odds), tone: 'attack' };
+    const odds = this.preview?.odds
+      .filter(({ result }) => result === 'overrun' || result === 'success')
+      .reduce((sum, { probability }) => sum + probability, 0);
+    if (this.preview !== null && odds !== undefined)
+      tags[this.preview.at] = { text: formatPercent(odds), tone: 'attack' };
     const path = this.reach?.spaces.find(({ to }) => to === this.table.focus)?.path ?? [];
     return {
       spaces: {
@@ -144,21 +168,35 @@ export class ReichSession implements GameSession {
   /** Whence the attackers came, from the log of this activation. */
   readonly arrows = $derived.by((): readonly Arrow[] => {
     const { combat, pending } = this.view;
-    const goals = combat === null ? pending.map(({ at, units }) => ({ at, units })) : [{ at: combat.at, units: combat.attackers }];
-    const moves = this.table.log.flatMap(({ events }) => events.map(({ event }) => event)).filter(({ event }) => event === 'moved' || event === 'activated');
+    const goals =
+      combat === null
+        ? pending.map(({ at, units }) => ({ at, units }))
+        : [{ at: combat.at, units: combat.attackers }];
+    const moves = this.table.log
+      .flatMap(({ events }) => events.map(({ event }) => event))
+      .filter(({ event }) => event === 'moved' || event === 'activated');
     const since = moves.slice(moves.findLastIndex(({ event }) => event === 'activated') + 1);
     return goals.flatMap(({ at, units }) => {
       const from = Map.groupBy(
-        since.filter((move) => move['to'] === at && typeof move.unit === 'string' && units.includes(move.unit)),
+        since.filter(
+          (move) => move['to'] === at && typeof move.unit === 'string' && units.includes(move.unit),
+        ),
         (move) => String(move['from']),
       );
-      return [...from].map(([start, list]): Arrow => ({ from: start, to: at, kind: 'attack', weight: list.length / Math.max(1, units.length) }));
+      return [...from].map(([start, list]): Arrow => ({
+        from: start,
+        to: at,
+        kind: 'attack',
+        weight: list.length / Math.max(1, units.length),
+      }));
     });
   });
 
   markOf(choice: Choice): 'legal' | 'target' {
     const space = choice.to ?? choice.at;
-    return space !== undefined && (choice.do === 'move' || choice.do === 'attack') && this.hasGerman(space) ? 'target' : 'legal';
+    return space !== undefined && (choice.do === 'move' || choice.do === 'attack') && this.hasGerman(space)
+      ? 'target'
+      : 'legal';
   }
 
   isInPanel(choice: Choice): boolean {
@@ -176,13 +214,22 @@ export class ReichSession implements GameSession {
     const lead = offered('lead');
     if (combat !== null && lead !== undefined) {
       const unit = this.lead ?? this.strongest(combat.attackers);
-      const own = this.table.choices.find(({ choice }) => choice.do === 'lead' && choice.unit === unit) ?? lead;
+      const own =
+        this.table.choices.find(({ choice }) => choice.do === 'lead' && choice.unit === unit) ?? lead;
       return this.#plays(own.choice, own.label);
     }
-    const support = this.supports.find(({ artillery, air }) => artillery === this.artillery && air === this.air) ?? this.supports[0];
+    const support =
+      this.supports.find(({ artillery, air }) => artillery === this.artillery && air === this.air) ??
+      this.supports[0];
     if (support !== undefined) return this.#plays(support.choice, t('reich.roll'));
     const attacks = this.table.choices.filter(({ choice }) => choice.do === 'attack');
-    for (const usual of [attacks.length === 1 ? attacks[0] : undefined, offered('commit'), offered('endSupply'), offered('declinePhone'), attacks.length === 0 ? offered('done') : undefined]) {
+    for (const usual of [
+      attacks.length === 1 ? attacks[0] : undefined,
+      offered('commit'),
+      offered('endSupply'),
+      offered('declinePhone'),
+      attacks.length === 0 ? offered('done') : undefined,
+    ]) {
       if (usual !== undefined) return this.#plays(usual.choice, usual.label);
     }
     const end = offered('endCombat');
@@ -200,7 +247,11 @@ export class ReichSession implements GameSession {
 
   /** While the lead is open, a click on an attacker weighs it as the lead. */
   takePiece(piece: string): boolean {
-    if (this.view.combat === null || !this.table.choices.some(({ choice }) => choice.do === 'lead' && choice.unit === piece)) return false;
+    if (
+      this.view.combat === null ||
+      !this.table.choices.some(({ choice }) => choice.do === 'lead' && choice.unit === piece)
+    )
+      return false;
     this.lead = piece;
     return true;
   }
@@ -220,7 +271,10 @@ export class ReichSession implements GameSession {
   }
 
   seat(id: string): { readonly name: string; readonly emblem: string } {
-    return { name: this.table.message(`seat.${id}`, id === 'chance' ? t('table.dice') : id), emblem: id === 'chance' ? 'chance' : 'soviet' };
+    return {
+      name: this.table.message(`seat.${id}`, id === 'chance' ? t('table.dice') : id),
+      emblem: id === 'chance' ? 'chance' : 'soviet',
+    };
   }
 
   inspect(space: string): Inspected | null {

@@ -26,7 +26,10 @@ export function sketchHexes(width: number, height: number, size: number, seed: n
         return `${(x + size * Math.cos(angle)).toFixed(1)} ${(y + size * Math.sin(angle)).toFixed(1)}`;
       });
       const patch = (noise(Math.floor(column / 2), Math.floor(row / 2), seed) + noise(column, row, seed)) / 2;
-      cells.push({ path: `M${corners.join('L')}Z`, ground: GROUNDS[Math.floor(patch * GROUNDS.length)] ?? 'clear' });
+      cells.push({
+        path: `M${corners.join('L')}Z`,
+        ground: GROUNDS[Math.floor(patch * GROUNDS.length)] ?? 'clear',
+      });
     }
   }
   return { cells, rivers: [river(width, height, seed)] };
@@ -42,7 +45,12 @@ export function sketchAreas(width: number, height: number, size: number, seed: n
   const cells: { path: string; ground: string }[] = [];
   for (let column = -1; column * size < width; column++) {
     for (let row = -1; row * size < height; row++) {
-      const corners = [knot(column, row), knot(column + 1, row), knot(column + 1, row + 1), knot(column, row + 1)];
+      const corners = [
+        knot(column, row),
+        knot(column + 1, row),
+        knot(column + 1, row + 1),
+        knot(column, row + 1),
+      ];
       const ground = GROUNDS[Math.floor(noise(column, row, seed + 9) * GROUNDS.length)] ?? 'clear';
       cells.push({ path: `M${corners.join('L')}Z`, ground });
     }

@@ -16,5 +16,7 @@ export function diceIn(event: GameEvent): ThrownDice | null {
 function groupOf(value: Json): ThrownDice['groups'] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const { side, count, label } = Object.fromEntries(Object.entries(value));
-  return typeof side === 'string' && typeof count === 'number' ? [{ side, count, label: typeof label === 'string' ? label : '' }] : [];
+  return typeof side === 'string' && typeof count === 'number'
+    ? [{ side, count, label: typeof label === 'string' ? label : '' }]
+    : [];
 }
