@@ -92,7 +92,9 @@ function explainInStep(ctx: Context, state: State, wish: Choice): Refusal | null
   const { combat } = state;
   switch (wish.do) {
     case 'buy':
-      return explainBuy(ctx, state, wish['item'] === 'air' ? 'air' : 'artillery');
+      return wish['item'] === 'air' || wish['item'] === 'artillery'
+        ? explainBuy(ctx, state, wish['item'])
+        : refusal('6.2', 'notForSale');
     case 'return':
       return explainReturn(ctx, state, unit, wish);
     case 'reserves':

@@ -49,6 +49,7 @@ describe('the Supply Phase', () => {
     expect(why(rich, { do: 'buy', item: 'artillery' })).toBe('3.7 noMarker');
     const poor = given({ ...buying, more: { supply: 1 } });
     expect(why(poor, { do: 'buy', item: 'air' })).toBe('6.2 supplyShort');
+    expect(why(poor, { do: 'buy', item: 'tank' })).toBe('6.2 notForSale');
   });
   test('§6.1 shells run short: Artillery costs 3; in smoke no Air is sold', () => {
     expect(
