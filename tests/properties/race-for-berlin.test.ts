@@ -108,7 +108,7 @@ function watch(state: State, random: Random, pick: Picker<State, Choice>): { end
       if (!['zone', 'berlinZone'].includes(event.why)) deeds[event.camp] += event.points;
     }
     const quiet = state.act === null || (state.step === 'designate' && state.act.tasks.length === 0);
-    if (!quiet || ply % 2 !== 0) continue;
+    if (!quiet || ply % 4 !== 0) continue;
     const view = engine.view(state, 'open');
     inspect(view);
     const { points } = view;
