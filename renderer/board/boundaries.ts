@@ -80,6 +80,19 @@ function chain(group: readonly Side[]): readonly (readonly Point[])[] {
   return lines;
 }
 
+/** The lines between the spaces of a set and all others, strung together: the edge of a region of the map. */
+export function borderOf(
+  spaces: readonly MapSpace[],
+  inside: (id: string) => boolean,
+): readonly (readonly Point[])[] {
+  const sides = findBoundaries(spaces).flatMap(({ a, b, points }): Side[] => {
+    const [from, to] = [points[0], points.at(-1)];
+    if (b === null || inside(a) === inside(b) || from === undefined || to === undefined) return [];
+    return [{ ends: [cornerKey(from), cornerKey(to)], points: [from, to], owners: [] }];
+  });
+  return chain(sides);
+}
+
 /** A boundary with what lies on it: the map's edges by pair, `land` where nothing is said. */
 export interface DrawnBoundary extends Boundary {
   readonly kinds: readonly string[];

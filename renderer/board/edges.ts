@@ -40,8 +40,20 @@ export function wiggled(points: readonly Point[], seed: string): readonly Point[
   return bent;
 }
 
-/** Teeth along a fort, pointing away from the space it protects. */
-function fortOf(points: readonly Point[], protectedSpace: MapSpace | undefined, double: boolean): string {
+/** How far inside the space it protects a fort is drawn: water on the same hexside stays in sight. */
+const FORT_INSET = 5.5;
+
+/**
+ * A fort on a hexside: a line within the space it protects, teeth pointing at whoever would attack across it. The inner
+ * line is double; one that was taken is an outline.
+ */
+function fortOf(
+  hexside: readonly Point[],
+  protectedSpace: MapSpace | undefined,
+  double: boolean,
+  taken: boolean,
+): string {
+  const points = fortLine(hexside, protectedSpace);
   const [from, to] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]];
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -57,8 +69,39 @@ function fortOf(points: readonly Point[], protectedSpace: MapSpace | undefined, 
       `l${num(along[0] * step * 0.3 - out[0] * step * 0.62)},${num(along[1] * step * 0.3 - out[1] * step * 0.62)}z`;
   }
   const line = linePath(points, false);
-  const inner = double ? `<path d="${line}" stroke="var(--m-sheet)" stroke-width="1.4" fill="none"/>` : '';
-  return `<path d="${line}" stroke="var(--m-fort)" stroke-width="4.6" fill="none"/>${inner}<path d="${teeth}" fill="var(--m-fort)"/>`;
+  const bar = (ink: string, width: number): string =>
+    `<path d="${line}" stroke="var(--m-${ink})" stroke-width="${width}" fill="none"/>`;
+  if (taken) {
+    return `${bar('fort', 5)}${bar('sheet', 3)}<path d="${teeth}" fill="var(--m-sheet)" stroke="var(--m-fort)" stroke-width="1.1"/>`;
+  }
+  return `${bar('fort', double ? 6 : 4.6)}${double ? bar('sheet', 2) : ''}<path d="${teeth}" fill="var(--m-fort)"/>`;
+}
+
+/** The hexside moved into the space it protects, its ends drawn in so that lines of one space meet at its corners. */
+function fortLine(side: readonly Point[], protectedSpace: MapSpace | undefined): readonly Point[] {
+  if (protectedSpace === undefined) return side;
+  const [cx, cy] = protectedSpace.label;
+  const [from, to] = [side[0] ?? [0, 0], side.at(-1) ?? [0, 0]];
+  const reach = Math.hypot((from[0] + to[0]) / 2 - cx, (from[1] + to[1]) / 2 - cy) || 1;
+  const share = 1 - FORT_INSET / reach;
+  return side.map(([x, y]): Point => [cx + (x - cx) * share, cy + (y - cy) * share]);
+}
+
+/** Forts of spaces that the enemy holds, drawn over the printed ones. */
+export function takenForts(
+  map: BoardMap,
+  boundaries: readonly DrawnBoundary[],
+  taken: readonly string[],
+): string {
+  const spaces = new Map(map.spaces.map((space) => [space.id, space]));
+  return boundaries
+    .flatMap(({ edges, points }) =>
+      edges.flatMap(({ kind, protects }) => {
+        const held = kind.startsWith('fort') && protects !== undefined && taken.includes(protects);
+        return held ? [fortOf(points, spaces.get(protects), false, true)] : [];
+      }),
+    )
+    .join('');
 }
 
 /**
@@ -135,7 +178,7 @@ export function edgeLayer(map: BoardMap, boundaries: readonly DrawnBoundary[]): 
       above +=
         map.kind === 'areas' && space !== undefined
           ? triangleRow(boundary.points, space)
-          : fortOf(boundary.points, space, kind === 'fort-inner');
+          : fortOf(boundary.points, space, kind === 'fort-inner', false);
     }
   }
   return (

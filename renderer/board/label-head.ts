@@ -20,6 +20,7 @@ const WIDTHS: Readonly<Record<MapSign['kind'], number>> = {
   track: 2,
   supply: 2.1,
   flag: 2.3,
+  entry: 2.8,
 };
 
 export function headOf(space: MapSpace, metrics: Metrics): LabelHead {

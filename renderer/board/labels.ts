@@ -169,8 +169,10 @@ function fitOf(
   const mask = maskOf(space.outline);
   let score = nearnessOf(space, at);
   for (const part of parts) {
+    // Below a row of signs the counters may lie elsewhere; signs and name may not.
+    const weight = part === label.slot && space.signs !== undefined ? 3 : 12;
     if (score <= best) return score;
-    score -= (1 - shareInside(mask, part)) * 12 + (within(sheet, part) ? 0 : 60);
+    score -= (1 - shareInside(mask, part)) * weight + (within(sheet, part) ? 0 : 60);
     for (const other of others) if (overlaps(other, part)) score -= 4 + shared(other, part) / 12;
   }
   return score;
@@ -194,6 +196,12 @@ function legible(label: Label, others: readonly Box[]): Label {
   return hidden
     ? { ...label, lines: [], taken: label.taken.slice(0, label.taken.length - label.lines.length) }
     : label;
+}
+
+/** A place for counters below a row of signs counts only where it lies in the space. */
+function withSlotInside(label: Label, { signs, outline }: MapSpace): Label {
+  if (signs === undefined || label.slot === null) return label;
+  return shareInside(maskOf(outline), label.slot) < 0.8 ? { ...label, slot: null } : label;
 }
 
 const areaPlaces = new WeakMap<MapSpace, readonly Point[]>();
@@ -233,7 +241,7 @@ function areaLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label>
       if (best === null || score > best.score) best = { label, score };
     }
     if (best === null) continue;
-    const label = legible(best.label, near);
+    const label = withSlotInside(legible(best.label, near), space);
     labels.set(space.id, label);
     taken.push(...label.taken);
     if (label.slot !== null) taken.push(label.slot);
@@ -241,11 +249,17 @@ function areaLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label>
   return labels;
 }
 
+function weightOf({ icons = [] }: MapSpace): number {
+  return icons.includes('capital') ? 2 : icons.includes('town') ? 1 : 0;
+}
+
 /** Labels of a hex map: the town below the counter slot; one that would cover another is dropped at this zoom. */
 function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> {
   const labels = new Map<string, Label>();
   const taken: Box[] = [];
-  for (const space of map.spaces) {
+  // Where two names are in each other's way, that of the greater place stays.
+  const order = [...map.spaces].sort((a, b) => weightOf(b) - weightOf(a));
+  for (const space of order) {
     if (!isNamed(space, map, metrics.level)) continue;
     const font = metrics.name;
     const w = textWidth(space.name, false) * font;

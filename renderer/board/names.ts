@@ -7,7 +7,7 @@ import type { BoardMap, MapLine, MapShape, MapSpace, Point } from './types.ts';
 
 /** Type and identifiers of the sheet as SVG text. They lie above the lights, so that lighting never erases a name. */
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
@@ -99,15 +99,15 @@ function diamondSvg({ nameAt: [x, y], lines, font, taken }: Label, { unit }: Met
   return `<text class="source-mark" x="${num(at)}" y="${num(y + (lines.length - 1) * font * 0.95)}" font-size="${num(font * 0.8)}">◇</text>`;
 }
 
-/** Printed numbers of hexes, at the foot of each, from the near level on. */
+/** Printed numbers of hexes, at the head of each, from the near level on: the foot is for names. */
 export function hexNumbers(map: BoardMap, metrics: Metrics): string {
   if (map.kind !== 'hexes' || metrics.level === 'far' || metrics.level === 'table') return '';
   return map.spaces
     .filter(({ ground }) => ground !== 'out')
     .map(({ id, outline }) => {
-      const foot = Math.max(...outline.map(([, y]) => y));
+      const head = Math.min(...outline.map(([, y]) => y));
       const [x] = outline.reduce(([sum], [px]) => [sum + px / outline.length, 0] as const, [0, 0] as const);
-      return `<text class="hex-number" x="${num(x)}" y="${num(foot - 3 * metrics.unit)}" font-size="${num(11 * metrics.unit)}">${escaped(id)}</text>`;
+      return `<text class="hex-number" x="${num(x)}" y="${num(head + 9.6 * metrics.unit)}" font-size="${num(11 * metrics.unit)}">${escaped(id)}</text>`;
     })
     .join('');
 }
@@ -171,10 +171,14 @@ export function waterNames(
       if (offset === null) return '';
       written.add(line.name);
       const id = `${prefix}-w${index}`;
+      // A river that turns back on itself may run the other way just where its name stands.
+      const half = (line.name.length * size * 0.3) / lengthOf(points);
+      const turned = alongLine(points, offset - half).at[0] > alongLine(points, offset + half).at[0];
+      const course = turned ? [...points].reverse() : points;
       return (
-        `<path id="${id}" d="${curvePath(points, false)}" fill="none"/>` +
+        `<path id="${id}" d="${curvePath(course, false)}" fill="none"/>` +
         `<text class="water-name${wide ? ' wide' : ''}" font-size="${num(size)}" dy="${num(-line.width / 2 - 2.5)}">` +
-        `<textPath href="#${id}" startOffset="${num(offset * 100)}%">${escaped(line.name)}</textPath></text>`
+        `<textPath href="#${id}" startOffset="${num((turned ? 1 - offset : offset) * 100)}%">${escaped(line.name)}</textPath></text>`
       );
     });
   return along.join('') + map.shapes.map((shape) => lakeName(shape, size, taken)).join('');

@@ -29,11 +29,24 @@ export function indexSvg(value: string, [x, y]: Point, r: number): string {
   return `<g class="sign index"><circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>${figure(value, [x, y], r * 1.42)}</g>`;
 }
 
-export function signSvg({ kind, figure: value, side }: MapSign, [x, y]: Point, r: number): string {
+/** An arrow onto the map with the emblem of whoever enters by it. */
+function entryArrow(side: MapSign['side'], [x, y]: Point, r: number, turn: number): string {
+  const emblem = side === 'german' ? crossPath(x, y, r * 0.62) : starPath(x, y, r * 0.78);
+  return (
+    `<path transform="rotate(${num(turn)},${num(x)},${num(y)})" d="M${num(x - r * 1.5)},${num(y - r)}h${num(r * 1.9)}l${num(r * 1.3)},${num(r)}l${num(-r * 1.3)},${num(r)}h${num(-r * 1.9)}z"/>` +
+    `<path class="emblem" d="${emblem}"/>`
+  );
+}
+
+export function signSvg(
+  { kind, figure: value, side, open, turn = 0 }: MapSign,
+  [x, y]: Point,
+  r: number,
+): string {
   const draw = (): string => {
     switch (kind) {
       case 'victory':
-        return `<path d="${fullStar([x, y], r * 1.3)}"/>${figure(value, [x, y + r * 0.08], r * 1.22)}`;
+        return `<path d="${fullStar([x, y], r * 1.3)}"/>${value === '' ? '' : figure(value, [x, y + r * 0.08], r * 1.22)}`;
       case 'garrison':
         return `<path d="${shield([x, y], r)}"/>${figure(value, [x, y - r * 0.08], r * 1.4)}`;
       case 'track':
@@ -47,9 +60,11 @@ export function signSvg({ kind, figure: value, side }: MapSign, [x, y]: Point, r
               ? `<path class="star" d="${starPath(x, y, r * 0.75)}"/>`
               : figure(value, [x, y], r * 1.4))
         );
+      case 'entry':
+        return entryArrow(side, [x, y], r, turn);
       case 'flag':
         return `<path d="M${num(x - r)},${num(y - r)}h${num(r * 2)}l${num(-r * 0.5)},${num(r * 0.8)}l${num(r * 0.5)},${num(r * 0.8)}h${num(-r * 2)}z"/><path class="staff" d="M${num(x - r)},${num(y - r * 1.1)}v${num(r * 2.3)}"/>${figure(value, [x - r * 0.15, y - r * 0.2], r * 1.2)}`;
     }
   };
-  return `<g class="sign ${kind}${side === undefined ? '' : ` ${side}`}">${draw()}</g>`;
+  return `<g class="sign ${kind}${side === undefined ? '' : ` ${side}`}${open === true ? ' open' : ''}">${draw()}</g>`;
 }

@@ -23,6 +23,10 @@ export interface MapSpace {
   readonly id: string;
   readonly name: string;
   readonly ground: Ground;
+  /** Further terrain over the ground: its texture without its tint, such as woods in a city. */
+  readonly over?: readonly Ground[];
+  /** Printed shading: a part of the map that is one side's own. */
+  readonly shade?: 'soviet' | 'west';
   /** Terrain in words, for the inspector and for reading aloud. */
   readonly terrain: string;
   /** Outline in map units; for a hex, its six corners. */
@@ -50,12 +54,16 @@ export interface MapSpace {
 
 /**
  * A printed sign: a red star with victory points, a shield with a garrison, the emblem of an advance track, a supply
- * source (its letter, or the sign of its side), a set-up flag.
+ * source (its letter, or the sign of its side), a set-up flag, an arrow by which units enter.
  */
 export interface MapSign {
-  readonly kind: 'victory' | 'garrison' | 'track' | 'supply' | 'flag';
+  readonly kind: 'victory' | 'garrison' | 'track' | 'supply' | 'flag' | 'entry';
   readonly figure: string;
   readonly side?: 'soviet' | 'german';
+  /** Printed as an outline: the same sign of another owner. */
+  readonly open?: boolean;
+  /** Degrees an entry arrow is turned by: 0 points to the right. */
+  readonly turn?: number;
 }
 
 export interface MapEdge {
@@ -69,8 +77,10 @@ export interface MapEdge {
 }
 
 export interface MapLine {
-  readonly kind: 'river' | 'canal' | 'rail' | 'road' | 'border' | 'boundary';
+  readonly kind: 'river' | 'canal' | 'rail' | 'road' | 'border' | 'boundary' | 'limit';
   readonly name?: string;
+  /** What a limit is about: a line of supply or communication, or one side's own limit. */
+  readonly tone?: 'supply' | 'german' | 'soviet';
   readonly width: number;
   readonly points: readonly Point[];
 }
@@ -79,6 +89,20 @@ export interface MapShape {
   readonly kind: 'lake' | 'sea';
   readonly name?: string;
   readonly points: readonly Point[];
+}
+
+/** A sign at a fixed place of the sheet: hexes have theirs in corners, and arrows stand in the margin. */
+export interface FixedSign extends MapSign {
+  readonly at: Point;
+}
+
+/** Type that belongs to no single space: a forest, heights, a sector, a word in the margin, a country, a range, a sea. */
+export interface MapCaption {
+  readonly kind: 'woods' | 'heights' | 'sector' | 'margin' | 'country' | 'range' | 'sea';
+  readonly text: string;
+  readonly at: Point;
+  /** Degrees it is turned by, about its place. */
+  readonly turn?: number;
 }
 
 /** A whole printed map. Edges are drawn where two outlines share a boundary. */
@@ -90,6 +114,10 @@ export interface BoardMap {
   readonly edges: readonly MapEdge[];
   readonly lines: readonly MapLine[];
   readonly shapes: readonly MapShape[];
+  readonly captions?: readonly MapCaption[];
+  /** Land over the sea, as rings; a map without coasts is all land. */
+  readonly coasts?: readonly (readonly Point[])[];
+  readonly signs?: readonly FixedSign[];
   /** A crowded part of the sheet that is worth a button of its own. */
   readonly closeup?: { readonly name: string; readonly spaces: readonly string[] };
   /** The map in words, for screen readers: "Map of Berlin in 51 areas and 14 zones". */
@@ -163,6 +191,8 @@ export interface Lights {
   readonly path: readonly string[];
   /** Spaces under one side's control, with its pencil band. */
   readonly control: Readonly<Record<string, Control>>;
+  /** Spaces whose forts are in the enemy's hands: these turn to outline. */
+  readonly taken?: readonly string[];
 }
 
 /** Where a board is looked at: the point in the middle of its window, and the scale. */
