@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { LabelledChoice } from '../../../electron/host/api.ts';
 import type { Choice } from '../../../engines/core/index.ts';
 import type { Camp, CombatPreview, OperationsAnswer, RaceView, ReachAnswer, ScoreAnswer, SupplyAnswer } from '../../../engines/race-for-berlin/types.ts';
@@ -81,10 +81,13 @@ export class RaceSession implements GameSession {
       const answers = await Promise.all(units.map((unit) => this.table.ask({ ask: 'supply', unit })));
       return () => (this.supply = answers.filter((answer) => answer !== null) as unknown as readonly SupplyAnswer[]);
     });
-    // What is weighed belongs to one moment of the game.
+    // What is weighed belongs to one moment of the game; a decision about one unit picks it.
     $effect(() => {
       void this.table.now;
       this.weighed = null;
+      const units = new Set(this.table.choices.flatMap(({ choice }) => choice.unit ?? []));
+      const spaces = this.table.choices.some(({ choice }) => spaceOf(choice) !== null);
+      if (units.size === 1 && spaces) untrack(() => this.table.selection.pickUnits([...units]));
     });
   }
 
