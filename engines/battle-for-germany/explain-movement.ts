@@ -4,9 +4,9 @@ import { evacuationBar } from './courland.ts';
 import { exitEdge } from './exits.ts';
 import { allowance, IDLE_RULES, idleBar, reachOf, stepBar, stepCost, STEP_RULES } from './movement.ts';
 import { canTriple, endBar, isReady } from './phase-movement.ts';
-import { LINE_RULES, type LineBar } from './theaters.ts';
 import { STACK_RULES, stackBar } from './stacking.ts';
 import { phasingSide, type Moving, type State } from './state.ts';
+import { LINE_RULES, lineBar, type LineBar } from './theaters.ts';
 import { because, hexOf, unitOf } from './refusal.ts';
 
 const LINES: Readonly<Record<string, string>> = LINE_RULES;
@@ -88,6 +88,8 @@ function explainMove(ctx: Context, state: State, { unit, left }: Moving, to: num
 
 /** Why no way leads to a hex: somebody is in it, a line keeps the unit off, or zones bar every way. */
 function entryRefusal(ctx: Context, state: State, unit: number, to: number): Refusal {
+  const line = lineBar(ctx, state, unit, cell(state.at, unit), to);
+  if (line !== null) return because(line, LINE_RULES[line]);
   const bars = (ctx.near[to] ?? []).map((step) => stepBar(ctx, state, unit, step.to, to));
   const bar = bars.find((one) => one !== null && bars.every((other) => other === one));
   if (bar === null || bar === undefined) return because('noWay', '4.0');

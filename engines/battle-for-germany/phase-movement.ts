@@ -78,7 +78,6 @@ export function beginMovement(ply: Ply): boolean {
   s.tripled = -1;
   s.step = 'movement';
   const side = phasingSide(scenarioOfPly(ply), s);
-  if (side === SOVIET && s.kind === 'movement') s.overdue = ctx.units.flatMap((_, unit) => (isYugoslavAbroad(ctx, s, unit) ? [unit] : []));
   return anyReady(ctx, s, side);
 }
 
@@ -206,6 +205,8 @@ export function endMovement(ply: Ply): void {
   if (s.pace.some((pace, unit) => pace !== NORMAL && s.side[unit] === side)) {
     s.pace = s.pace.map((pace, unit) => (s.side[unit] === side ? NORMAL : pace));
   }
+  // Yugoslavs abroad now have until the end of the combat phase that follows; one thrown out in it has a turn more (5.3.1).
+  if (side === SOVIET) s.overdue = ctx.units.flatMap((_, unit) => (isYugoslavAbroad(ctx, s, unit) ? [unit] : []));
   s.tripled = -1;
   s.approached = [];
 }
