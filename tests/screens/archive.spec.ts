@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { begin, enter, prompt } from './play.ts';
+import { begin, enter, newGame, prompt } from './play.ts';
 
 test('a game is renamed, exported, duplicated, removed, brought back and imported', async ({
   page,
@@ -83,7 +83,7 @@ test('a finished game shows how it ended and lies in the archive', async ({ page
 
 test('dice rolled on a real table are typed in', async ({ page, shell }) => {
   await enter(page, shell);
-  await page.getByRole('link', { name: 'New game' }).click();
+  await newGame(page).click();
   await page.getByRole('radio', { name: /^Typed in/ }).check();
   await page.getByRole('button', { name: /Start the game/ }).click();
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { attackIn, begin, enter, press, prompt, supply } from './play.ts';
+import { attackIn, begin, enter, newGame, press, prompt, supply } from './play.ts';
 
 // The program forbids foreign scripts; the checker is one.
 test.use({ bypassCSP: true });
@@ -36,7 +36,7 @@ for (const theme of ['Light', 'Dark'] as const) {
     expect(await violations(page), 'settings').toEqual([]);
 
     await page.getByRole('link', { name: 'Library' }).click();
-    await page.getByRole('link', { name: 'New game' }).click();
+    await newGame(page).click();
     await expect(page.getByRole('heading', { name: 'Optional rules' })).toBeVisible();
     expect(await violations(page), 'new game').toEqual([]);
     await page.getByRole('link', { name: 'Library' }).click();

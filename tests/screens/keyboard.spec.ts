@@ -1,15 +1,16 @@
 import { expect, test } from './fixtures.ts';
-import { enter, prompt, space } from './play.ts';
+import { enter, newGame, prompt, space } from './play.ts';
 
 test('a game is begun and an attack prepared by keyboard alone', async ({ page, shell }) => {
   await enter(page, shell);
   const key = (name: string) => page.keyboard.press(name);
 
-  // From the library to the set-up: Tab finds the one New game link.
-  for (let step = 0; step < 30; step++) {
+  // From the library to the set-up: Tab finds the link of the game.
+  for (let step = 0; step < 40; step++) {
     await key('Tab');
-    if (await page.evaluate(() => document.activeElement?.textContent?.includes('New game') === true)) break;
+    if (await newGame(page).evaluate((link) => link === document.activeElement)) break;
   }
+  await expect(newGame(page)).toBeFocused();
   await key('Enter');
   await expect(page.getByRole('heading', { name: 'Optional rules' })).toBeVisible();
   await page.getByRole('radio', { name: /^Sealed/ }).focus();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { begin, enter, prompt, supply } from './play.ts';
+import { begin, enter, newGame, prompt, supply } from './play.ts';
 
 for (const [width, height] of [
   [900, 700],
@@ -11,7 +11,7 @@ for (const [width, height] of [
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(await overflow()).toBe(0);
-    await page.getByRole('link', { name: 'New game' }).click();
+    await newGame(page).click();
     expect(await overflow()).toBe(0);
     await page.getByRole('link', { name: 'Library' }).click();
     await begin(page);

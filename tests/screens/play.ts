@@ -12,10 +12,14 @@ export async function enter(page: Page, shell: Shell): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** The link to a new game of Fall of the Reich: each built design has one. */
+export function newGame(page: Page) {
+  return page.getByRole('article', { name: /Fall of the Reich/ }).getByRole('link', { name: 'New game' });
+}
+
 /** Begins a game of Fall of the Reich with fixed dice, through the new-game screen. */
 export async function begin(page: Page): Promise<void> {
-  const box = page.getByRole('article', { name: /Fall of the Reich/ });
-  await box.getByRole('link', { name: 'New game' }).click();
+  await newGame(page).click();
   await page.getByRole('radio', { name: /^Seeded/ }).check();
   await page.getByLabel('Seed', { exact: true }).fill(String(SEED));
   await page.getByRole('button', { name: /Start the game/ }).click();

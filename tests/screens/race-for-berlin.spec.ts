@@ -18,14 +18,23 @@ async function violations(page: Page): Promise<readonly string[]> {
   });
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 4)
+          .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`)
+          .join(' | ')}`,
+    );
 }
 
 /** Dice under which Zhukov draws chit 10, Koniev chit 5, and the attack on Seelow makes the defender choose twice. */
 const SEED = 76;
 
 async function begin(page: Page): Promise<void> {
-  await page.getByRole('article', { name: /Race for Berlin/ }).getByRole('link', { name: 'New game' }).click();
+  await page
+    .getByRole('article', { name: /Race for Berlin/ })
+    .getByRole('link', { name: 'New game' })
+    .click();
   await page.getByRole('radio', { name: /^Seeded/ }).check();
   await page.getByLabel('Seed', { exact: true }).fill(String(SEED));
   await page.getByRole('button', { name: /Start the game/ }).click();
@@ -53,7 +62,10 @@ async function designate(page: Page, unit: string, mode: RegExp): Promise<void> 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-test('turn 1 is played by two players through all four impulses, each behind the curtain from the other', async ({ page, shell }) => {
+test('turn 1 is played by two players through all four impulses, each behind the curtain from the other', async ({
+  page,
+  shell,
+}) => {
   test.setTimeout(120_000);
   await enter(page, shell);
   await begin(page);
@@ -76,7 +88,9 @@ test('turn 1 is played by two players through all four impulses, each behind the
   // B: a click on a unit only weighs it; the button acts.
   await page.getByRole('button', { name: 'Seelow Heights' }).click();
   await piece(page, '8ga-1').click();
-  await expect(page.getByRole('region', { name: 'Replacements and support' })).toContainText('8th Guards Army');
+  await expect(page.getByRole('region', { name: 'Replacements and support' })).toContainText(
+    '8th Guards Army',
+  );
   await press(page, 'done');
 
   // Koniev's table knows Koniev's chit and not Zhukov's, in the recap, in the panel and in the log.
