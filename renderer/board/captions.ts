@@ -21,7 +21,13 @@ const SIZES: Readonly<Record<MapCaption['kind'], readonly [least: number, share:
   heights: [12, 15],
   sector: [13, 20],
   margin: [11, 15],
+  country: [15, 23],
+  range: [12, 14],
+  sea: [15, 21],
 };
+
+/** Kinds in spaced capitals. */
+const WIDE: readonly MapCaption['kind'][] = ['country', 'range'];
 
 /** A caption that would run into a name is dropped at this zoom; one in the margin has its place to itself. */
 export function captionLayer(
@@ -32,11 +38,11 @@ export function captionLayer(
   if (level === 'far') return '';
   const taken: Box[] = [...labels.values()].flatMap((label) => label.taken);
   return (map.captions ?? [])
-    .filter(({ kind }) => kind !== 'woods' || level === 'near' || level === 'close')
+    .filter(({ kind }) => (kind !== 'woods' && kind !== 'range') || level === 'near' || level === 'close')
     .map(({ kind, text, at: [x, y], turn = 0 }) => {
       const [least, share] = SIZES[kind];
       const size = Math.max(least * unit, share);
-      const w = text.length * size * 0.56;
+      const w = text.length * size * (WIDE.includes(kind) ? 1.05 : 0.56);
       const box = { x: x - w / 2, y: y - size * 0.6, w, h: size };
       if (kind !== 'margin' && taken.some((other) => overlaps(other, box))) return '';
       if (turn === 0) taken.push(box);

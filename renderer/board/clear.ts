@@ -1,4 +1,4 @@
-import { areaOf, distanceToRing, type Box } from './geometry.ts';
+import { areaOf, boxOf, distanceToRing, type Box } from './geometry.ts';
 import type { Label } from './labels.ts';
 import type { PlacedPiece } from './layout.ts';
 import { maskOf } from './mask.ts';
@@ -34,6 +34,14 @@ export interface Clear {
   readonly room: number;
 }
 
+/** In a hex counters lie in the middle: the clear point is between them and its upper edge, or the middle itself. */
+function clearOfHex({ label: [x, y], outline }: MapSpace, lying: readonly PlacedPiece[] | undefined): Clear {
+  const { y: top, h } = boxOf(outline);
+  if (lying === undefined) return { at: [x, y], room: h / 4 };
+  const room = Math.min(...lying.map((piece) => piece.y)) - top;
+  return { at: [x, top + Math.max(h * 0.12, room / 2)], room: Math.max(h * 0.05, room / 2) };
+}
+
 /**
  * For each space a point of it that no name and no counter covers, as far as there is one: dots and tags stand
  * there, and a click in the middle of its element meets the space itself.
@@ -44,6 +52,8 @@ export function clearPoints(
   placed: readonly PlacedPiece[],
 ): ReadonlyMap<string, Clear> {
   const lying = Map.groupBy(placed, ({ piece }) => piece.at);
+  if (map.kind === 'hexes')
+    return new Map(map.spaces.map((space) => [space.id, clearOfHex(space, lying.get(space.id))]));
   return new Map(
     map.spaces.map((space) => {
       const boxes: readonly Box[] = [

@@ -1,6 +1,6 @@
 import { areaOf, boxOf, inset, overlaps, shared, type Box } from './geometry.ts';
 import { maskOf, shareInside } from './mask.ts';
-import { headOf } from './label-head.ts';
+import { headOf, shownSigns } from './label-head.ts';
 import { isNamed, metricsOf, type Metrics } from './metrics.ts';
 import type { BoardMap, MapSpace, Point } from './types.ts';
 
@@ -265,6 +265,11 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
     const w = textWidth(space.name, false) * font;
     const [x, y] = space.label;
     const box = { x: x - w / 2, y: y + metrics.counter * 0.5, w, h: font };
+    // Printed signs follow the name.
+    const signsAt = shownSigns(space, metrics).map((_, index): Point => [
+      box.x + w + metrics.sign * (1.2 + index * 2.5),
+      box.y + font * 0.55,
+    ]);
     if (taken.some((other) => overlaps(other, box))) continue;
     taken.push(box);
     labels.set(space.id, {
@@ -274,9 +279,9 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
       nameAt: [x, box.y + font * 0.85],
       badgeAt: null,
       iconAt: null,
-      signsAt: [],
+      signsAt,
       slot: null,
-      taken: [box],
+      taken: [{ ...box, w: w + signsAt.length * metrics.sign * 2.5 }],
     });
   }
   return labels;

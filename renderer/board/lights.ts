@@ -1,16 +1,17 @@
 import { num, linePath } from './geometry.ts';
-import { spacePathId } from './ground.ts';
+import { shapeOf, type Shape } from './ground.ts';
 import type { BoardMap, Lights, MapSpace, Point, SpaceMark } from './types.ts';
 
 /** What is lit, as SVG text: each meaning has a form of its own besides its colour. Widths come from the stylesheet. */
 
 /** Strokes twice as wide as seen, clipped to the space: marks lie inside the boundary and neighbours stay clean. */
-function inside(name: string, strokes: string): string {
-  return `<g clip-path="url(#${name}-k)">${strokes}</g>`;
+export function inside({ name, x, y }: Shape, ...strokes: readonly string[]): string {
+  const place = x === 0 && y === 0 ? '' : ` transform="translate(${num(x)},${num(y)})"`;
+  return `<g${place} clip-path="url(#${name}-k)">${strokes.map((stroke) => `<use href="#${name}" class="${stroke}"/>`).join('')}</g>`;
 }
 
-function use(name: string, className: string): string {
-  return `<use href="#${name}" class="${className}"/>`;
+function use({ name, x, y }: Shape, attributes: string): string {
+  return `<use href="#${name}" x="${num(x)}" y="${num(y)}" ${attributes}/>`;
 }
 
 /** Corner brackets of a hex: a third of each side at both ends. */
@@ -31,26 +32,26 @@ function brackets({ outline, label }: MapSpace, className: string): string {
   return `<path d="${d.join('')}" class="${className}"/>`;
 }
 
-function markSvg(mark: SpaceMark, space: MapSpace, hexes: boolean, prefix: string): string {
-  const name = spacePathId(prefix, space.id);
+function markSvg(mark: SpaceMark, space: MapSpace, map: BoardMap, prefix: string): string {
+  const shape = shapeOf(map, space, prefix);
   switch (mark) {
     case 'legal':
-      return use(name, 'legal-fill') + inside(name, use(name, 'legal-casing') + use(name, 'legal-line'));
+      return use(shape, 'class="legal-fill"') + inside(shape, 'legal-casing', 'legal-line');
     case 'target':
       return (
-        use(name, 'target-fill') +
-        (hexes
+        use(shape, 'class="target-fill"') +
+        (map.kind === 'hexes'
           ? brackets(space, 'bracket-casing') + brackets(space, 'bracket')
-          : inside(name, use(name, 'target-casing') + use(name, 'target-line')))
+          : inside(shape, 'target-casing', 'target-line'))
       );
     case 'selected':
-      return inside(name, use(name, 'ring-ink') + use(name, 'ring-gold'));
+      return inside(shape, 'ring-ink', 'ring-gold');
     case 'active':
-      return use(name, 'active-fill') + inside(name, use(name, 'active-ink') + use(name, 'active-line'));
+      return use(shape, 'class="active-fill"') + inside(shape, 'active-ink', 'active-line');
     case 'barred':
-      return `<use href="#${name}" fill="url(#${prefix}-hatch)" opacity=".5"/>`;
+      return use(shape, `fill="url(#${prefix}-hatch)" opacity=".5"`);
     case 'held':
-      return inside(name, use(name, 'held-line'));
+      return inside(shape, 'held-line');
   }
 }
 
@@ -62,11 +63,10 @@ export function hatchDef(prefix: string): string {
 /** Control: a pencil band inside the border; Soviet red with ticks, Western green dotted, German none. */
 export function controlLayer(map: BoardMap, lights: Lights, prefix: string): string {
   return map.spaces
-    .map(({ id }) => {
-      const owner = lights.control[id];
+    .map((space) => {
+      const owner = lights.control[space.id];
       if (owner === undefined || owner === 'german') return '';
-      const name = spacePathId(prefix, id);
-      return inside(name, use(name, `band band-${owner}`) + use(name, `band-ticks band-ticks-${owner}`));
+      return inside(shapeOf(map, space, prefix), `band band-${owner}`, `band-ticks band-ticks-${owner}`);
     })
     .join('');
 }
@@ -81,7 +81,7 @@ export function markLayer(map: BoardMap, lights: Lights, prefix: string): string
   });
   return lit
     .sort((a, b) => ORDER.indexOf(a.mark) - ORDER.indexOf(b.mark))
-    .map(({ space, mark }) => markSvg(mark, space, map.kind === 'hexes', prefix))
+    .map(({ space, mark }) => markSvg(mark, space, map, prefix))
     .join('');
 }
 
