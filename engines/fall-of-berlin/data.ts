@@ -129,6 +129,8 @@ const tablesSchema = z.strictObject({
   bombardmentColumns: z.array(z.strictObject({ id: z.string(), from: whole, source })),
   bombardment: z.array(z.strictObject({ id: z.string(), column: z.string(), die: whole, shift: whole, source })),
   bombardmentPoints: z.array(z.strictObject({ id: z.string(), attack: whole, points: whole, source })),
+  /** Rivers whose crossing allows a Bombardment/Assault; `reading` names the option that must be on. */
+  assaultRivers: z.array(z.strictObject({ id: z.string(), reading: z.string().nullable(), source })),
   fronts: z.array(
     z.strictObject({ id: z.enum(FRONTS), command: z.enum(COMMANDS), sector: z.enum(COMMANDS).nullable(), assaults: whole, quota: whole, source }),
   ),

@@ -1,0 +1,39 @@
+import type { Engine } from '../core/index.ts';
+import { apply } from './apply.ts';
+import { checkState } from './check.ts';
+import { choicesOf } from './choices.ts';
+import { createContext } from './context.ts';
+import type { BerlinData } from './data.ts';
+import { explainWish } from './explain.ts';
+import { formatPosition, parsePosition } from './position.ts';
+import { answerQuery } from './query.ts';
+import { resultOf } from './result.ts';
+import { decisionOf } from './sequence.ts';
+import { start } from './start.ts';
+import type { State } from './state.ts';
+import type { BerlinChoice, BerlinEvent, BerlinView } from './types.ts';
+import { viewOf } from './view.ts';
+
+/** The engine of Fall of Berlin. */
+export type BerlinEngine = Engine<State, BerlinChoice, BerlinEvent, BerlinView>;
+
+/** Makes the engine from its data; board and tables are derived once. */
+export function createEngine(data: BerlinData): BerlinEngine {
+  const ctx = createContext(data);
+  return {
+    manifest: ctx.manifest,
+    start: (setup) => start(ctx, setup),
+    decision: (state) => decisionOf(ctx, state),
+    choices: (state) => choicesOf(ctx, state),
+    apply: (state, choice) => apply(ctx, state, choice),
+    explain: (state, wish) => explainWish(ctx, state, wish),
+    // Nothing is hidden in this game: every seat sees the same, and everything of an event.
+    view: (state) => viewOf(ctx, state),
+    seen: (event) => event,
+    result: (state) => resultOf(ctx, state),
+    query: (state, _seat, question) => answerQuery(ctx, state, question),
+    formatPosition: (state) => formatPosition(ctx, state),
+    parsePosition: (setup, position) => parsePosition(ctx, setup, position),
+    check: (state) => checkState(ctx, state),
+  };
+}
