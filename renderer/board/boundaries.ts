@@ -80,6 +80,17 @@ function chain(group: readonly Side[]): readonly (readonly Point[])[] {
   return lines;
 }
 
+/** Strings single segments into as few lines as they make. */
+export function strung(segments: readonly (readonly [Point, Point])[]): readonly (readonly Point[])[] {
+  return chain(
+    segments.map((points): Side => ({
+      ends: [cornerKey(points[0]), cornerKey(points[1])],
+      points,
+      owners: [],
+    })),
+  );
+}
+
 /** The lines between the spaces of a set and all others, strung together: the edge of a region of the map. */
 export function borderOf(
   spaces: readonly MapSpace[],

@@ -1,3 +1,4 @@
+import { areaOf } from './geometry.ts';
 import type { Metrics } from './metrics.ts';
 import type { MapSign, MapSpace } from './types.ts';
 
@@ -8,9 +9,9 @@ export interface LabelHead {
   readonly parts: readonly { readonly dx: number; readonly w: number }[];
 }
 
-/** Signs shown at a level: set-up flags are an aid for close looking. */
-export function shownSigns({ signs = [] }: MapSpace, { level }: Metrics): readonly MapSign[] {
-  return level === 'close' ? signs : signs.filter(({ kind }) => kind !== 'flag');
+/** Signs shown at a level: set-up flags are an aid for close looking, where there is room for them. */
+export function shownSigns({ signs = [], outline }: MapSpace, { level, tight }: Metrics): readonly MapSign[] {
+  return level === 'close' && areaOf(outline) > tight ? signs : signs.filter(({ kind }) => kind !== 'flag');
 }
 
 /** Width of a sign in radii. */
@@ -21,6 +22,7 @@ const WIDTHS: Readonly<Record<MapSign['kind'], number>> = {
   supply: 2.1,
   flag: 2.3,
   entry: 2.8,
+  port: 2.1,
 };
 
 export function headOf(space: MapSpace, metrics: Metrics): LabelHead {

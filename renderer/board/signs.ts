@@ -29,6 +29,15 @@ export function indexSvg(value: string, [x, y]: Point, r: number): string {
   return `<g class="sign index"><circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>${figure(value, [x, y], r * 1.42)}</g>`;
 }
 
+/** An anchor: ring, stock, shank and flukes. */
+function anchor([x, y]: Point, r: number): string {
+  return (
+    `M${num(x)},${num(y - r * 0.6)}V${num(y + r)}M${num(x - r * 0.5)},${num(y - r * 0.3)}h${num(r)}` +
+    `M${num(x - r)},${num(y + r * 0.2)}q${num(r * 0.1)},${num(r * 0.8)} ${num(r)},${num(r * 0.8)}q${num(r * 0.9)},0 ${num(r)},${num(-r * 0.8)}` +
+    `M${num(x)},${num(y - r * 0.6)}a${num(r * 0.25)},${num(r * 0.25)} 0 1 1 0.1,0`
+  );
+}
+
 /** An arrow onto the map with the emblem of whoever enters by it. */
 function entryArrow(side: MapSign['side'], [x, y]: Point, r: number, turn: number): string {
   const emblem = side === 'german' ? crossPath(x, y, r * 0.62) : starPath(x, y, r * 0.78);
@@ -62,6 +71,8 @@ export function signSvg(
         );
       case 'entry':
         return entryArrow(side, [x, y], r, turn);
+      case 'port':
+        return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/><path class="anchor" d="${anchor([x, y], r * 0.72)}"/>`;
       case 'flag':
         return `<path d="M${num(x - r)},${num(y - r)}h${num(r * 2)}l${num(-r * 0.5)},${num(r * 0.8)}l${num(r * 0.5)},${num(r * 0.8)}h${num(-r * 2)}z"/><path class="staff" d="M${num(x - r)},${num(y - r * 1.1)}v${num(r * 2.3)}"/>${figure(value, [x - r * 0.15, y - r * 0.2], r * 1.2)}`;
     }

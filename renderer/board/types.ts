@@ -57,9 +57,9 @@ export interface MapSpace {
  * source (its letter, or the sign of its side), a set-up flag, an arrow by which units enter.
  */
 export interface MapSign {
-  readonly kind: 'victory' | 'garrison' | 'track' | 'supply' | 'flag' | 'entry';
+  readonly kind: 'victory' | 'garrison' | 'track' | 'supply' | 'flag' | 'entry' | 'port';
   readonly figure: string;
-  readonly side?: 'soviet' | 'german';
+  readonly side?: 'soviet' | 'german' | 'western';
   /** Printed as an outline: the same sign of another owner. */
   readonly open?: boolean;
   /** Degrees an entry arrow is turned by: 0 points to the right. */
@@ -193,6 +193,8 @@ export interface Lights {
   readonly control: Readonly<Record<string, Control>>;
   /** Spaces whose forts are in the enemy's hands: these turn to outline. */
   readonly taken?: readonly string[];
+  /** Spaces in a zone of control that is being looked at: a stipple. */
+  readonly zones?: readonly string[];
 }
 
 /** Where a board is looked at: the point in the middle of its window, and the scale. */

@@ -33,6 +33,8 @@ export interface SeatFace {
   readonly emblem: string;
   readonly letter?: string;
   readonly acting?: string;
+  /** Name of a body colour token without `--c-`: the map is framed in it while this seat's units act. */
+  readonly tint?: string;
 }
 
 /** A game at the table: what it shows beyond the choices every game has. It decides no rule. */
@@ -51,8 +53,18 @@ export interface GameSession {
   readonly primary: Action | null;
   /** A sentence to weigh before a choice is played, such as what is left undone; null when there is none. */
   confirm(choice: Choice): string | null;
-  /** Takes a click on a piece for the panel; false lets the table read it. */
-  takePiece(piece: string): boolean;
+  /** Takes a click on a piece for the panel, or into a group (`add`); false lets the table read it. */
+  takePiece(piece: string, add: boolean): boolean;
+  /** Takes a click on a space for what the session itself has gathered; otherwise the table reads it. */
+  takeSpace?(space: string): boolean;
+  /** Takes a key of this game's own; false leaves it to the table. */
+  press?(key: string): boolean;
+  /** Keys of this game's own and what they do, for the list of keys. */
+  readonly keys?: readonly (readonly [key: string, text: string])[];
+  /** Whether a choice ends the phase: one key presses its button. */
+  isEnd?(choice: Choice): boolean;
+  /** A space the player was led to: it is brought into view. */
+  readonly lookAt?: { readonly space: string } | null;
   /** The word and the emblem of a seat. */
   seat(id: string): SeatFace;
   inspect(space: string): Inspected | null;
