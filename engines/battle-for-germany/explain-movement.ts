@@ -8,6 +8,7 @@ import { STACK_RULES, stackBar } from './stacking.ts';
 import { phasingSide, type Moving, type State } from './state.ts';
 import { LINE_RULES, lineBar, type LineBar } from './theaters.ts';
 import { because, hexOf, unitOf } from './refusal.ts';
+import { inEnemyZone } from './zoc.ts';
 
 const LINES: Readonly<Record<string, string>> = LINE_RULES;
 
@@ -90,6 +91,7 @@ function explainMove(ctx: Context, state: State, { unit, left }: Moving, to: num
 function entryRefusal(ctx: Context, state: State, unit: number, to: number): Refusal {
   const line = lineBar(ctx, state, unit, cell(state.at, unit), to);
   if (line !== null) return because(line, LINE_RULES[line]);
+  if (state.tripled === unit && inEnemyZone(ctx, state, to, cell(state.side, unit))) return because('tripledZone', STEP_RULES.tripledZone);
   const bars = (ctx.near[to] ?? []).map((step) => stepBar(ctx, state, unit, step.to, to));
   const bar = bars.find((one) => one !== null && bars.every((other) => other === one));
   if (bar === null || bar === undefined) return because('noWay', '4.0');
