@@ -117,7 +117,7 @@ export function beginFallBack({ ctx, s }: Ply, combat: Combat): boolean {
 
 export function answerFallBack(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
   const { ctx, s } = ply;
-  if (choice.do === 'retreat') return answerRetreat(ply, choice);
+  if (choice.do === 'retreat' || choice.do === 'part') return answerRetreat(ply, choice);
   if (choice.do !== 'fallBack') return true;
   s.step = 'retreat';
   return beginRetreat(ply, combat.at, [combat.artillery], cell(s.at, combat.artillery), row(ctx.results, combat.result).retreat);

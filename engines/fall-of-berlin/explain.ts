@@ -24,8 +24,8 @@ const STEPS_OF: Readonly<Record<string, readonly Step[]>> = {
   lose: ['demoralizationLoss', 'attackerLoss', 'defenderLoss', 'standLoss', 'demoralizedLoss'], surrender: ['surrender'], endSurrender: ['surrender'],
   assault: ['declare'], operate: ['declare'], split: ['declare'], merge: ['declare'], begin: ['declare'], pick: ['move'], endMovement: ['move'],
   move: ['moving'], exit: ['moving'], halt: ['moving'], enter: ['enter'], endEntry: ['enter'], top: ['order'], disband: ['excess'], withdraw: ['excess'],
-  attack: ['attack'], endAttacks: ['attack'], join: ['join'], commit: ['join'], resolve: ['resolve'], bonus: ['tankBonus'], noBonus: ['tankBonus'],
-  air: ['air'], noAir: ['air'], artillery: ['artillery'], noArtillery: ['artillery'], stand: ['stand'], giveWay: ['stand'], retreat: ['retreat', 'displace'],
+  attack: ['attack'], endAttacks: ['attack'], join: ['join'], commit: ['join'], invite: ['join'], resolve: ['resolve'], bonus: ['tankBonus'], noBonus: ['tankBonus'],
+  air: ['air'], noAir: ['air'], artillery: ['artillery'], noArtillery: ['artillery'], stand: ['stand'], giveWay: ['stand'], retreat: ['retreat', 'displace'], part: ['retreat'],
   fallBack: ['fallBack'], remain: ['fallBack'], advance: ['advance'], endAdvance: ['advance'],
 };
 
@@ -112,6 +112,7 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
       return bar === null ? null : no(SURRENDER_RULES[bar], bar, name);
     }
     case 'retreat':
+    case 'part':
       return no('8G', 'badRetreat', { to: wish.to ?? '' });
     case 'advance': {
       const bar = unit < 0 || state.combat === null ? null : advanceBar(ctx, state, state.combat, unit, to);

@@ -149,7 +149,7 @@ export function joinChoices(ctx: Context, state: State): BerlinChoice[] {
   const found = joinable(ctx, state).map((unit): BerlinChoice => ({ do: 'join', unit: unitOf(ctx, unit).id }));
   if (found.length === 0 || (attack.units.length > 0 && hasOdds(ctx, state, attack.units, attack.at))) {
     found.push({ do: 'commit' });
-    if (mayOpen(ctx, state, attack)) found.push({ do: 'commit', open: true });
+    if (mayOpen(ctx, state, attack)) found.push({ do: 'invite' });
   }
   return found;
 }
@@ -165,9 +165,10 @@ export function answerJoin(ply: Ply, choice: BerlinChoice): boolean {
   if (choice.do === 'join') {
     replace({ ...attack, units: withMember(attack.units, ctx.unitIndex.get(choice.unit) ?? -1) });
     if (joinChoices(ctx, s).length > 1) return false;
-  } else if (choice.do !== 'commit') throw new Error(`answerJoin: ${choice.do}`);
+  } else if (choice.do !== 'commit' && choice.do !== 'invite') throw new Error(`answerJoin: ${choice.do}`);
   const closing = row(s.attacks ?? [], s.naming);
-  s.attacks = (s.attacks ?? []).with(s.naming, { ...closing, open: choice.do === 'commit' && choice.open === true, closed: !(choice.do === 'commit' && choice.open === true) });
+  const open = choice.do === 'invite';
+  s.attacks = (s.attacks ?? []).with(s.naming, { ...closing, open, closed: !open });
   note(ply, { event: 'declared', rule: '8A', at: row(ctx.ids, closing.at), units: closing.units.map((unit) => unitOf(ctx, unit).id), assault: closing.assault >= 0 });
   s.naming = -1;
   return beginSeat(ply);

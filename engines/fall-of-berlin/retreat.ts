@@ -88,7 +88,7 @@ export function retreatChoices(ctx: Context, state: State): BerlinChoice[] {
     return optionsFor(ctx, state, group.units, retreat.from, group.at).map(({ to }): BerlinChoice => ({ do: 'retreat', to: row(ctx.ids, to) }));
   }
   return group.units.flatMap((unit) =>
-    optionsFor(ctx, state, [unit], retreat.from, group.at).map(({ to }): BerlinChoice => ({ do: 'retreat', to: row(ctx.ids, to), unit: unitOf(ctx, unit).id })),
+    optionsFor(ctx, state, [unit], retreat.from, group.at).map(({ to }): BerlinChoice => ({ do: 'part', unit: unitOf(ctx, unit).id, to: row(ctx.ids, to) })),
   );
 }
 
@@ -109,9 +109,9 @@ export function answerRetreat(ply: Ply, choice: BerlinChoice): boolean {
   const { ctx, s } = ply;
   const { retreat } = s;
   const group = retreat?.groups.at(-1);
-  if (choice.do !== 'retreat' || retreat === null || group === undefined) throw new Error(`answerRetreat: ${choice.do}`);
+  if ((choice.do !== 'retreat' && choice.do !== 'part') || retreat === null || group === undefined) throw new Error(`answerRetreat: ${choice.do}`);
   const to = ctx.board.indexOf(choice.to);
-  const single = choice.unit === undefined ? -1 : (ctx.unitIndex.get(choice.unit) ?? -1);
+  const single = choice.do === 'part' ? (ctx.unitIndex.get(choice.unit) ?? -1) : -1;
   const units = single < 0 ? group.units : [single];
   const kind = optionsFor(ctx, s, units, retreat.from, group.at).find((option) => option.to === to)?.kind ?? 0;
   const rest = single < 0 ? [] : [{ ...group, units: group.units.filter((unit) => unit !== single) }];

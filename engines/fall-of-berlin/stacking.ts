@@ -47,7 +47,7 @@ export function excessChoices(ctx: Context, state: State): BerlinChoice[] {
 /** The owner has told who is too many, or the opponent where he goes. True when every stack is in order. */
 export function answerExcess(ply: Ply, choice: BerlinChoice): boolean {
   const { ctx, s } = ply;
-  if (choice.do === 'retreat') return answerRetreat(ply, choice) ? beginExcess(ply) : false;
+  if (choice.do === 'retreat' || choice.do === 'part') return answerRetreat(ply, choice) ? beginExcess(ply) : false;
   if (choice.do !== 'disband' && choice.do !== 'withdraw') throw new Error(`answerExcess: ${choice.do}`);
   const unit = ctx.unitIndex.get(choice.unit) ?? -1;
   if (choice.do === 'disband') eliminate(ply, unit, 'stacking', '4');

@@ -89,8 +89,9 @@ export type BerlinChoice = Choice &
     | { readonly do: 'withdraw'; readonly unit: string }
     | { readonly do: 'attack'; readonly at: string }
     | { readonly do: 'join'; readonly unit: string }
-    /** `open`: the other Soviet player may join this attack on Berlin or Potsdam (13C3, 16F). */
-    | { readonly do: 'commit'; readonly open?: true }
+    | { readonly do: 'commit' }
+    /** Closes one's own list and lets the other Soviet player join this attack on Berlin or Potsdam (13C3, 16F). */
+    | { readonly do: 'invite' }
     | { readonly do: 'endAttacks' }
     | { readonly do: 'resolve'; readonly at: string }
     | { readonly do: 'bonus' }
@@ -102,8 +103,9 @@ export type BerlinChoice = Choice &
     /** A retreat ignored at a price, or carried out (11). */
     | { readonly do: 'stand' }
     | { readonly do: 'giveWay' }
-    /** The whole group, or one unit of a group that must part. */
-    | { readonly do: 'retreat'; readonly to: string; readonly unit?: string }
+    /** The whole group, or one unit of a group that stacking forces to part. */
+    | { readonly do: 'retreat'; readonly to: string }
+    | { readonly do: 'part'; readonly unit: string; readonly to: string }
     /** Supporting artillery may retreat too (16B). */
     | { readonly do: 'fallBack'; readonly unit: string }
     | { readonly do: 'remain'; readonly unit: string }
@@ -208,6 +210,8 @@ export interface BerlinView extends JsonObject {
   /** Assault markers each Front can still place this turn (8B). */
   readonly markers: readonly { readonly front: FrontId; readonly left: number; readonly of: number }[];
   readonly attacks: readonly { readonly at: string; readonly units: readonly string[]; readonly assault: boolean; readonly done: boolean }[];
+  /** The target whose attackers are being named (8A). */
+  readonly naming: string | null;
   readonly mover: { readonly unit: string; readonly left: number } | null;
   readonly combat: CombatView | null;
   /** Groups still to retreat, the one to move now last. */

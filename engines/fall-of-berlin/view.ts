@@ -71,6 +71,7 @@ export function viewOf(ctx: Context, state: State): BerlinView {
     assaults: state.assaults.map(({ at, front }) => ({ at: name(at), front: row(FRONTS, front), units: names(state.assault.flatMap((aim, unit) => (aim === at ? [unit] : []))) })),
     markers: holding.map((front) => ({ front: row(FRONTS, front), left: markersLeft(ctx, state, front), of: row(ctx.fronts, front).assaults })),
     attacks: (state.attacks ?? []).map(({ at, units, assault, done }) => ({ at: name(at), units: names(units), assault: assault >= 0, done })),
+    naming: state.naming < 0 ? null : name(state.attacks?.[state.naming]?.at ?? -1),
     mover: state.mover < 0 ? null : { unit: unitOf(ctx, state.mover).id, left: state.left },
     combat: combatView(ctx, state),
     retreat:
