@@ -143,11 +143,11 @@ function isPale({ marks }: Piece): boolean {
   return marks.includes('spent') || marks.includes('turned');
 }
 
-/** A gold tab over the lower right corner: what the unit is told to do. */
+/** A gold tab over the lower left corner, clear of the factors: what the unit is told to do. */
 function taskTab(letter: string): string {
   return (
-    '<rect x="42" y="45" width="20" height="17" rx="2.5" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.2"/>' +
-    `<text x="52" y="58.4" text-anchor="middle" font-size="14" font-weight="700" fill="var(--hl-selected-ink)">${escaped(letter)}</text>`
+    '<rect x="-3" y="41" width="15" height="20" rx="2.5" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.2"/>' +
+    `<text x="4.5" y="56" text-anchor="middle" font-size="14" font-weight="700" fill="var(--hl-selected-ink)">${escaped(letter)}</text>`
   );
 }
 

@@ -43,7 +43,7 @@ export function inspectZone(session: RaceSession, id: string): Inspected | null 
       .filter(({ at }) => at === id)
       .map((piece) => ({
         piece,
-        fact: { text: piece.spoken, value: piece.factors, reconstructed: rows.get(piece.id)?.source.reconstructed != null },
+        fact: { text: piece.spoken, value: piece.factors, reconstructed: (rows.get(piece.id)?.source.reconstructed ?? null) !== null },
       })),
   };
 }

@@ -8,6 +8,7 @@ import { texts } from '../../i18n/index.svelte.ts';
 import { spaceOf } from '../../state/narrow.ts';
 import type { Table } from '../../state/table.svelte.ts';
 import type { Action, GameSession, Inspected, SeatFace } from '../types.ts';
+import { formatCost, unitsOf } from './choices.ts';
 import { inspectZone } from './inspect.ts';
 import { raceAbsent, raceControl, raceMarkers, racePieces } from './pieces.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
@@ -85,9 +86,9 @@ export class RaceSession implements GameSession {
     $effect(() => {
       void this.table.now;
       this.weighed = null;
-      const units = new Set(this.table.choices.flatMap(({ choice }) => choice.unit ?? []));
+      const [unit, ...others] = unitsOf(this.table.choices);
       const spaces = this.table.choices.some(({ choice }) => spaceOf(choice) !== null);
-      if (units.size === 1 && spaces) untrack(() => this.table.selection.pickUnits([...units]));
+      if (unit !== undefined && others.length === 0 && spaces) untrack(() => this.table.selection.pickUnits([unit]));
     });
   }
 
@@ -209,14 +210,23 @@ export class RaceSession implements GameSession {
   confirm(choice: Choice): string | null {
     if (choice.do === 'pass') return w('passing');
     if (choice.do !== 'done') return null;
-    const left = (verb: string): number => new Set(this.offered(verb).map((option) => option.choice.unit)).size;
+    const left = (verb: string): number => unitsOf(this.offered(verb)).length;
     if (left('attack') > 0) return w('couldAttack', { n: left('attack') });
     return left('move') > 0 ? w('couldMove', { n: left('move') }) : null;
   }
 
-  /** In the logistics phase a click only weighs: a unit put out of supply by mistake would hurt (3.2.2). */
+  /**
+   * In the logistics phase a click only weighs: a unit put out of supply by mistake would hurt (3.2.2). Joining an
+   * attack and advancing have one zone only, so a click on the unit says it all.
+   */
   takePiece(piece: string): boolean {
-    if (this.view.step !== 'logistics' || !this.table.choices.some(({ choice }) => choice.unit === piece && spaceOf(choice) === null)) return false;
+    const { step } = this.view;
+    const joins = this.table.choices.find(({ choice }) => choice.unit === piece && ((step === 'compose' && choice.do === 'attack') || (step === 'advance' && choice.do === 'advance')));
+    if (joins !== undefined) {
+      void this.table.play(joins.choice);
+      return true;
+    }
+    if (step !== 'logistics' || !this.table.choices.some(({ choice }) => choice.unit === piece && spaceOf(choice) === null)) return false;
     this.weighed = this.weighed === piece ? null : piece;
     return true;
   }
@@ -239,12 +249,6 @@ export class RaceSession implements GameSession {
   percent(share: number): string {
     return formatPercent(share, 1);
   }
-}
-
-/** Movement points with their halves, as the table of costs prints them. */
-export function formatCost(cost: number): string {
-  const whole = Math.floor(cost);
-  return cost === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
 }
 
 export const [getRace, setRace] = createContext<RaceSession>();
