@@ -71,6 +71,16 @@ export function controlLayer(map: BoardMap, lights: Lights, prefix: string): str
     .join('');
 }
 
+/** Zones of control: a stipple over the ground, under every other mark. */
+export function zoneLayer(map: BoardMap, zones: readonly string[], prefix: string): string {
+  if (zones.length === 0) return '';
+  const dots = `<defs><pattern id="${prefix}-zones" width="12" height="12" patternUnits="userSpaceOnUse"><circle class="zone-dot" cx="3" cy="3" r="1.9"/><circle class="zone-dot" cx="9" cy="9" r="1.9"/></pattern></defs>`;
+  const drawn = map.spaces
+    .filter(({ id }) => zones.includes(id))
+    .map((space) => use(shapeOf(map, space, prefix), `style="fill:url(#${prefix}-zones)"`));
+  return dots + drawn.join('');
+}
+
 /** Marks that must never be hidden by another space's mark come last. */
 const ORDER: readonly SpaceMark[] = ['barred', 'held', 'legal', 'active', 'target', 'selected'];
 

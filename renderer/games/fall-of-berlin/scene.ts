@@ -1,0 +1,131 @@
+import type { GameContent } from '../../../electron/host/api.ts';
+import type { Language } from '../../../engines/core/index.ts';
+import type { BerlinData } from '../../../engines/fall-of-berlin/data.ts';
+import type { Terrain } from '../../../engines/fall-of-berlin/types.ts';
+import type { BoardMap, Ground, MapEdge, MapSpace, Point } from '../../board/types.ts';
+import { captionsOf, linesOf, shapesOf, signsOf } from './scene-print.ts';
+import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
+
+/** Turns the data of Fall of Berlin into the printed map. No rule is decided here. */
+
+export type Content = Pick<BerlinData, 'map' | 'units' | 'tables'>;
+export type Hex = Content['map']['hexes'][number];
+
+/** The decoding edge: the host validated these files with the schema the type comes from. */
+export function berlinContent({ data }: GameContent): Content {
+  return data as unknown as Content;
+}
+
+/** The ground of a hex; heights lie over whatever else is there. */
+function groundOf({ terrain, reichstag }: Hex): Ground {
+  const has = (one: Terrain): boolean => terrain.includes(one);
+  if (has('berlin')) return reichstag ? 'citadel' : 'heavy';
+  if (has('city')) return 'light';
+  if (has('heights')) return 'broken';
+  return has('woods') ? 'woods' : 'clear';
+}
+
+function overOf(hex: Hex): readonly Ground[] {
+  const ground = groundOf(hex);
+  return [
+    ...(hex.terrain.includes('woods') && ground !== 'woods' ? (['woods'] as const) : []),
+    ...(hex.marsh ? (['marsh'] as const) : []),
+  ];
+}
+
+/** Long names as a map prints them; a part of Berlin goes by its own name. */
+const SHORT: Readonly<Record<string, string>> = {
+  'Frankfurt an der Oder': 'Frankfurt',
+  'Königs Wusterhausen': 'K. Wusterhausen',
+  'Bad Freienwalde': 'Freienwalde',
+};
+
+function nameOf({ name }: Hex, language: Language): string {
+  const full = name?.[language] ?? '';
+  return SHORT[full] ?? full.replace(/^Berlin, /, '');
+}
+
+/** The hex in words: terrain and everything printed on it. */
+function spokenOf({ map }: Content, hex: Hex, words: SceneWords): string {
+  const loa2 = map.lists.find(({ id }) => id === 'loa2')?.hexes.includes(hex.id) === true;
+  const forts = map.hexsides.filter(({ protects }) => protects === hex.id);
+  const towards = ({ a, b }: { readonly a: string; readonly b: string }): string => (a === hex.id ? b : a);
+  return [
+    ...hex.terrain.map((terrain) => words.terrain[terrain]),
+    hex.marsh ? words.marsh : '',
+    hex.reichstag ? words.reichstag : '',
+    hex.star === null ? '' : words.star[hex.star],
+    loa2 ? words.loa2 : '',
+    hex.entry === null ? '' : words.entry[hex.entry],
+    hex.sector === null ? '' : words.sector[hex.sector],
+    ...forts.map((fort) => `${words.side[fort.kind]} ${towards(fort)}`),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Six corners about a centre: columns of hexes with a flat top. */
+function cornersOf([x, y]: Point, { hexWidth, rowPitch }: Content['map']['frame']): readonly Point[] {
+  const [half, quarter, rise] = [hexWidth / 2, hexWidth / 4, rowPitch / 2];
+  return [
+    [x + half, y],
+    [x + quarter, y + rise],
+    [x - quarter, y + rise],
+    [x - half, y],
+    [x - quarter, y - rise],
+    [x + quarter, y - rise],
+  ];
+}
+
+/** Forts as edges; water on hexsides is drawn along its whole course, so its sides are plain. */
+function edgesOf({ map }: Content): readonly MapEdge[] {
+  return map.hexsides.map(({ a, b, kind, protects }): MapEdge => {
+    if (protects !== null) return { a, b, kind: kind === 'innerFort' ? 'fort-inner' : 'fort', protects };
+    return { a, b, kind: kind === 'prohibited' ? kind : 'land' };
+  });
+}
+
+const made = new WeakMap<Content['map'], Map<Language, BoardMap>>();
+
+/** The printed map. Built once a language: nothing in it changes during a game. */
+export function berlinMap(content: Content, language: Language): BoardMap {
+  const known = made.get(content.map) ?? new Map<Language, BoardMap>();
+  made.set(content.map, known);
+  const before = known.get(language);
+  if (before !== undefined) return before;
+  const { map } = content;
+  const words = SCENE_WORDS[language];
+  const spaces = map.hexes.map((hex): MapSpace => {
+    const city = hex.terrain.includes('berlin') || hex.terrain.includes('city');
+    return {
+      id: hex.id,
+      name: nameOf(hex, language),
+      ground: groundOf(hex),
+      over: overOf(hex),
+      ...(hex.sector === null ? {} : { shade: hex.sector === 'american' ? 'west' : 'soviet' }),
+      terrain: spokenOf(content, hex, words),
+      outline: cornersOf(hex.centre, map.frame),
+      label: hex.centre,
+      counters: hex.centre,
+      rank: 'place',
+      ...(city ? { icons: ['capital'] } : hex.town ? { icons: ['town'] } : {}),
+      reconstructed: hex.source.reconstructed !== null,
+    };
+  });
+  const berlin = map.lists.find(({ id }) => id === 'berlin')?.hexes ?? [];
+  const board: BoardMap = {
+    kind: 'hexes',
+    width: map.frame.width,
+    height: map.frame.height,
+    spaces,
+    edges: edgesOf(content),
+    lines: linesOf(content, spaces, language),
+    shapes: shapesOf(content, language),
+    captions: captionsOf(content, language),
+    signs: signsOf(content),
+    closeup: { name: words.closeup, spaces: berlin },
+    title: words.title(spaces.length),
+  };
+  known.set(language, board);
+  return board;
+}
