@@ -154,6 +154,8 @@ export interface ListRequest {
   readonly find?: string;
   readonly sort?: (typeof LIST_SORTS)[number];
   readonly removed?: boolean;
+  /** Only games that are over, or only those that are not; both when left out. */
+  readonly finished?: boolean;
   readonly offset?: number;
   readonly limit?: number;
   readonly language: Language;

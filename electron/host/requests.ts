@@ -61,6 +61,7 @@ export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0
     find: z.string().max(200).exactOptional(),
     sort: z.enum(LIST_SORTS).exactOptional(),
     removed: z.boolean().exactOptional(),
+    finished: z.boolean().exactOptional(),
     offset: z.number().int().min(0).exactOptional(),
     limit: z.number().int().min(1).max(500).exactOptional(),
     language,

@@ -19,7 +19,7 @@ const DEFAULTS: Settings = {
   motion: 'system',
   counterScale: 1,
   autoForced: true,
-  handOver: true,
+  handOver: false,
 };
 
 /** The saved settings; what is missing or no longer understood falls back to its default. */

@@ -36,6 +36,7 @@ export function changeMorale(ply: Ply, change: number, why: string, rule: string
   const value = Math.min(ctx.values.moraleMaximum, Math.max(ctx.values.trackMinimum, s.morale + change));
   const before = isShaken(ctx, s);
   const moved = value - s.morale;
+  if (moved === 0) return;
   s.morale = value;
   note(ply, { event: 'track', rule, track: 'morale', change: moved, value, why });
   const shaken = isShaken(ctx, s);
@@ -49,6 +50,7 @@ export function changeApproval(ply: Ply, change: number, why: string, rule: stri
   if (isOver(ply) || change === 0) return;
   const value = Math.min(ctx.values.approvalMaximum, Math.max(ctx.values.trackMinimum, s.approval + change));
   const moved = value - s.approval;
+  if (moved === 0) return;
   s.approval = value;
   note(ply, { event: 'track', rule, track: 'approval', change: moved, value, why });
 }

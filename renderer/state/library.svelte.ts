@@ -11,7 +11,11 @@ const TABLE_LIMIT = 200;
 /** The archive as the library shows it: unfinished games on the table, finished ones in pages. */
 export class LibraryState {
   readonly app: AppState;
-  games = $state.raw<readonly GameRecord[]>([]);
+  /** Unfinished games, and one page of the finished ones. */
+  onTable = $state.raw<readonly GameRecord[]>([]);
+  shown = $state.raw<readonly GameRecord[]>([]);
+  /** How many finished games there are, on all pages. */
+  finished = $state(0);
   failure = $state.raw<ApiFailure | null>(null);
   loaded = $state(false);
   find = $state('');
@@ -23,13 +27,7 @@ export class LibraryState {
     this.app = app;
   }
 
-  readonly onTable = $derived.by(() => this.games.filter(({ finished }) => !finished));
-  readonly finished = $derived.by(() => this.games.filter(({ finished }) => finished));
-  readonly pages = $derived.by(() => Math.max(1, Math.ceil(this.finished.length / PAGE_SIZE)));
-  readonly shown = $derived.by(() => {
-    const page = Math.min(this.page, this.pages - 1);
-    return this.finished.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-  });
+  readonly pages = $derived.by(() => Math.max(1, Math.ceil(this.finished / PAGE_SIZE)));
 
   /** Reads the archive and keeps reading after every change; the answer ends it. */
   follow(): () => void {
@@ -41,25 +39,33 @@ export class LibraryState {
 
   async load(): Promise<void> {
     try {
-      const games: GameRecord[] = [];
-      for (;;) {
-        const { total, games: next } = await this.app.api.list({
-          language: this.app.language,
-          sort: this.sort,
-          offset: games.length,
-          limit: TABLE_LIMIT,
-          ...(this.find.trim() === '' ? {} : { find: this.find.trim() }),
-          ...(this.design === '' ? {} : { game: this.design }),
-        });
-        games.push(...next);
-        if (next.length === 0 || games.length >= total) break;
-      }
-      this.games = games;
+      const asked = {
+        language: this.app.language,
+        sort: this.sort,
+        ...(this.find.trim() === '' ? {} : { find: this.find.trim() }),
+        ...(this.design === '' ? {} : { game: this.design }),
+      };
+      const { api } = this.app;
+      const [open, over] = await Promise.all([
+        api.list({ ...asked, finished: false, limit: TABLE_LIMIT }),
+        api.list({ ...asked, finished: true, offset: this.page * PAGE_SIZE, limit: PAGE_SIZE }),
+      ]);
+      this.onTable = open.games;
+      this.shown = over.games;
+      this.finished = over.total;
+      // Games were put away meanwhile: the last page that is left is shown.
+      if (this.page >= this.pages) return await this.turnTo(this.pages - 1);
       this.failure = null;
     } catch (error) {
       this.failure = failureOf(error);
     }
     this.loaded = true;
+  }
+
+  /** Turns to a page of the finished games. */
+  async turnTo(page: number): Promise<void> {
+    this.page = page;
+    await this.load();
   }
 
   async rename(game: GameRecord, title: string): Promise<void> {

@@ -21,6 +21,8 @@ describe('the list of games', () => {
     expect((await host.api.list({ ...en, find: '0% zossen_' })).total).toBe(1);
     expect((await host.api.list({ ...en, find: '%' })).total).toBe(1);
     expect((await host.api.list({ ...en, game: 'fall-of-berlin' })).total).toBe(0);
+    expect((await host.api.list({ ...en, finished: false })).total).toBe(7);
+    expect((await host.api.list({ ...en, finished: true })).total).toBe(0);
     await host.api.remove({ id: ids[3] ?? '' });
     expect((await host.api.list(en)).total).toBe(6);
     expect((await host.api.list({ ...en, removed: true })).games[0]?.title).toBe('100% Zossen_');
@@ -196,6 +198,7 @@ describe('the rest of the program', () => {
       motion: 'system',
       counterScale: 1.5,
       autoForced: true,
+      handOver: false,
     });
     await expect(host.api.saveSettings({ counterScale: 99 })).rejects.toMatchObject({ code: 'bad-request' });
     expect(await host.api.about({})).toMatchObject({ dataDir, notice: null });

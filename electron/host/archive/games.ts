@@ -101,12 +101,14 @@ export function createGames(db: Database): Games {
       return row === undefined ? null : gameRow(row);
     },
     all: () => every.all().map(gameRow),
-    page: ({ game, find, sort = 'played', removed = false, offset = 0, limit = 50 }) => {
+    page: ({ game, find, sort = 'played', removed = false, finished, offset = 0, limit = 50 }) => {
       const where = ['removed = @removed'];
       if (game !== undefined) where.push('game = @game');
+      if (finished !== undefined) where.push('finished = @finished');
       if (find !== undefined && find !== '') where.push(`title LIKE @find ESCAPE '\\'`);
       const values = {
         removed: removed ? 1 : 0,
+        finished: finished === true ? 1 : 0,
         game,
         find: `%${(find ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`,
         offset,

@@ -199,7 +199,7 @@ const GERMAN_SYMBOLS: Partial<Record<Strategy, string>> = {
 function germanPiece(
   german: GermanView,
   id: string,
-  names: Readonly<Record<string, string>>,
+  { names, messages }: Pick<GameContent, 'names' | 'messages'>,
   words: SceneWords,
 ): Piece {
   const base = { id, at: german.at, side: 'german', emblem: 'cross' } as const;
@@ -216,7 +216,7 @@ function germanPiece(
     };
   }
   const name = names[german.unit] ?? german.unit;
-  const strategy = german.strategy === null ? '' : (names[german.strategy] ?? german.strategy);
+  const strategy = german.strategy === null ? '' : (messages[`term.${german.strategy}`] ?? german.strategy);
   return {
     ...base,
     body: 'ger-east',
@@ -243,7 +243,7 @@ export function reichPieces(game: GameContent, view: ReichView, language: Langua
   const german = view.german.map((unit) => {
     const index = seen.get(unit.at) ?? 0;
     seen.set(unit.at, index + 1);
-    return germanPiece(unit, germanPieceId(unit.at, index), game.names, words);
+    return germanPiece(unit, germanPieceId(unit.at, index), game, words);
   });
   const soviet = view.soviet.flatMap((unit) => {
     const row = rows.get(unit.id);
