@@ -86,7 +86,7 @@ export function raceMarkers(view: RaceView, language: Language): readonly Marker
     ...view.control.map(({ at, camp }): Marker => ({ id: `control@${at}`, at, kind: kindOf(camp), label: words.letter[camp], spoken: words.controlled(words.camp[camp]) })),
     ...view.americans.zones.map((at): Marker => ({ id: `us@${at}`, at, kind: 'american', label: 'US', spoken: words.american })),
     ...view.berlin
-      .filter(({ level, camp }) => level > 0 || camp !== null)
+      .filter(({ level }) => level > 0)
       .map(({ at, level, camp }): Marker => ({
         id: `level@${at}`,
         at,
