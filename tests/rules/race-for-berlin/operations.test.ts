@@ -78,7 +78,7 @@ describe('operations', () => {
     expect(game.state.step).toBe('reserves');
     // Half of four points: Müncheberg and Prötzel by road (½ each), Strausberg, and Friedrichshain at its end.
     expect(game.offered()).toContain('move 1gta-2 strausberg');
-    expect(game.offered()).not.toContain('move 1gta-2 konigs-wusterhausen');
+    expect(game.offered()).not.toContain('move 1gta-2 storkow');
   });
   test('§4.3.1: the die must not exceed the number of the phase; +2 in turn 1', () => {
     const ends = (turn: number, operation: number, die: number): boolean =>
