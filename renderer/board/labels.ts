@@ -264,7 +264,7 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
     const font = metrics.name;
     const w = textWidth(space.name, false) * font;
     const [x, y] = space.label;
-    const box = { x: x - w / 2, y: y + metrics.counter * 0.5, w, h: font };
+    const box = { x: x - w / 2, y: y + metrics.counter * 0.5 - font * 0.2, w, h: font };
     // Printed signs follow the name.
     const signsAt = shownSigns(space, metrics).map((_, index): Point => [
       box.x + w + metrics.sign * (1.2 + index * 2.5),

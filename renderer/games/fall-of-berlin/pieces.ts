@@ -23,7 +23,6 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   VArt: 'UCF---',
   Pol: 'UULM--',
   Police: 'UULM--',
-  Sec: 'UUL---',
   RAD: 'UCEC--',
   HQ: 'UH----',
 };
@@ -110,6 +109,7 @@ function pieceOf(
     emblem: row.polish ? { letters: 'PL' } : row.side === 'soviet' ? 'star' : 'cross',
     name: unit.counter === null ? designationOf(row) : name,
     symbol: symbolOf(row),
+    ...(row.ss ? { symbolTone: 'dark' } : {}),
     ...(task === null ? {} : { task }),
     factors: `${unit.attack}-${unit.defense}-${unit.move}`,
     ...(row.steps > 1 ? { steps: { left: unit.steps, of: row.steps } } : {}),

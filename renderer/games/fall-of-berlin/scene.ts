@@ -64,6 +64,16 @@ function spokenOf({ map }: Content, hex: Hex, words: SceneWords): string {
     .join(', ');
 }
 
+/** The centre of a hex, counted from the first: the file rounds its centres, and corners of neighbours must be one. */
+function centreOf({ column, row }: Hex, { layout, frame, hexes }: Content['map']): Point {
+  const [x, y] = hexes[0]?.centre ?? [0, 0];
+  const pushed = (column % 2 === 0) === (layout.pushed === 'even') ? frame.rowPitch / 2 : 0;
+  return [
+    x + (column - layout.firstColumn) * frame.columnPitch,
+    y + (row - layout.firstRow) * frame.rowPitch + pushed,
+  ];
+}
+
 /** Six corners about a centre: columns of hexes with a flat top. */
 function cornersOf([x, y]: Point, { hexWidth, rowPitch }: Content['map']['frame']): readonly Point[] {
   const [half, quarter, rise] = [hexWidth / 2, hexWidth / 4, rowPitch / 2];
@@ -96,6 +106,7 @@ export function berlinMap(content: Content, language: Language): BoardMap {
   const { map } = content;
   const words = SCENE_WORDS[language];
   const spaces = map.hexes.map((hex): MapSpace => {
+    const centre = centreOf(hex, map);
     const city = hex.terrain.includes('berlin') || hex.terrain.includes('city');
     return {
       id: hex.id,
@@ -104,9 +115,9 @@ export function berlinMap(content: Content, language: Language): BoardMap {
       over: overOf(hex),
       ...(hex.sector === null ? {} : { shade: hex.sector === 'american' ? 'west' : 'soviet' }),
       terrain: spokenOf(content, hex, words),
-      outline: cornersOf(hex.centre, map.frame),
-      label: hex.centre,
-      counters: hex.centre,
+      outline: cornersOf(centre, map.frame),
+      label: centre,
+      counters: centre,
       rank: 'place',
       ...(city ? { icons: ['capital'] } : hex.town ? { icons: ['town'] } : {}),
       reconstructed: hex.source.reconstructed !== null,
