@@ -33,13 +33,24 @@ export const optionsSchema = z.strictObject({
 
 /** The manifest of a game from its scenarios and options. */
 export function manifestOf(
-  fixed: { readonly id: GameId; readonly rulesVersion: number; readonly board: Manifest['board']; readonly secrets?: boolean },
+  fixed: {
+    readonly id: GameId;
+    readonly rulesVersion: number;
+    readonly board: Manifest['board'];
+    readonly secrets?: boolean;
+  },
   scenarios: z.infer<typeof scenariosSchema>,
   options: z.infer<typeof optionsSchema>,
 ): Manifest {
   return {
     ...fixed,
     scenarios: scenarios.scenarios.map(({ id, seats, turns, dates }) => ({ id, seats, turns, dates })),
-    options: options.options.map(({ key, rule, kind, default: usual, values }) => ({ key, rule, kind, default: usual, values })),
+    options: options.options.map(({ key, rule, kind, default: usual, values }) => ({
+      key,
+      rule,
+      kind,
+      default: usual,
+      values,
+    })),
   };
 }

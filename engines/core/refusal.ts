@@ -2,7 +2,11 @@ import type { Choice, Refusal, RuleNumber } from './contract.ts';
 import { sameJson, type Json } from './json.ts';
 
 /** A refusal in few words: the rule, and a key under `reason.` with what goes into it. */
-export function refusal(rule: RuleNumber, key: string, members: Readonly<Record<string, Json>> = {}): Refusal {
+export function refusal(
+  rule: RuleNumber,
+  key: string,
+  members: Readonly<Record<string, Json>> = {},
+): Refusal {
   return { reason: { key: `reason.${key}`, with: members }, rule };
 }
 

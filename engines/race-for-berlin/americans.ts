@@ -82,13 +82,22 @@ export function rollAmericanTest(ply: Ply, die: number): void {
   const { ctx, s } = ply;
   const unit = s.cursor;
   const outcome = noteRoll(ply, {
-    table: 'americanTest', rule: '2.2.6', die, unit, side: campName(row(ctx.pieces, unit).camp),
+    table: 'americanTest',
+    rule: '2.2.6',
+    die,
+    unit,
+    side: campName(row(ctx.pieces, unit).camp),
     outcomeOf: (face) => (face >= ctx.values.displacedFrom ? 'displaced' : 'withdrawn'),
   });
   const zones = outcome === 'displaced' ? displacements(ctx, s, unit) : [];
   const only = zones[0];
   if (only === undefined) {
-    note(ply, { event: 'withdrawn', rule: '2.2.6', unit: idOf(ctx, unit), from: zoneId(ctx, cell(s.at, unit)) });
+    note(ply, {
+      event: 'withdrawn',
+      rule: '2.2.6',
+      unit: idOf(ctx, unit),
+      from: zoneId(ctx, cell(s.at, unit)),
+    });
     takeOff(ply, unit, GONE);
     s.queue = withoutMember(s.queue, unit);
     afterAmericans(ply);
@@ -98,7 +107,13 @@ export function rollAmericanTest(ply: Ply, die: number): void {
 
 export function displace(ply: Ply, unit: number, to: number): void {
   const { ctx, s } = ply;
-  note(ply, { event: 'displaced', rule: '2.2.6', unit: idOf(ctx, unit), from: zoneId(ctx, cell(s.at, unit)), to: zoneId(ctx, to) });
+  note(ply, {
+    event: 'displaced',
+    rule: '2.2.6',
+    unit: idOf(ctx, unit),
+    from: zoneId(ctx, cell(s.at, unit)),
+    to: zoneId(ctx, to),
+  });
   relocate(ply, unit, to);
   s.queue = withoutMember(s.queue, unit);
   afterAmericans(ply);

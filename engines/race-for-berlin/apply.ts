@@ -5,11 +5,30 @@ import type { Context } from './context.ts';
 import { playChit, playHeinrici, CHIT } from './events.ts';
 import { askWest, moveUnit, rollWest } from './impulse-moves.ts';
 import { takeLoss } from './losses.ts';
-import { drawChit, drawXii, nextArrival, placeArrival, rollAmericans, rollArrival, rollOrders, rollXii } from './phase-administrative.ts';
+import {
+  drawChit,
+  drawXii,
+  nextArrival,
+  placeArrival,
+  rollAmericans,
+  rollArrival,
+  rollOrders,
+  rollXii,
+} from './phase-administrative.ts';
 import { askEndWest, endChit, endGroup, endMove, rollEndOfGame, rollEndWest } from './phase-end.ts';
 import { convert, endReplacements, rebuild, recall, sacrifice } from './phase-logistics.ts';
 import { designate, passImpulse, rollOperations } from './phase-operations.ts';
-import { advance, endFight, goOn, openHeinrici, openWindows, retreat, rollCity, rollCombat, spendSupport } from './resolution.ts';
+import {
+  advance,
+  endFight,
+  goOn,
+  openHeinrici,
+  openWindows,
+  retreat,
+  rollCity,
+  rollCombat,
+  spendSupport,
+} from './resolution.ts';
 import { proceed } from './sequence.ts';
 import { activeCamp, fightOf, isSovietImpulse, plyOf, type Ply, type State } from './state.ts';
 import type { RaceChoice, RaceEvent } from './types.ts';
@@ -165,7 +184,12 @@ function carryOut(ply: Ply, choice: RaceChoice): void {
       takeLoss(ply, unitOf(ply, choice.unit));
       return goOn(ply);
     case 'retreat':
-      return retreat(ply, unitOf(ply, choice.unit), zoneOf(ply, choice.to), choice.via === undefined ? -1 : zoneOf(ply, choice.via));
+      return retreat(
+        ply,
+        unitOf(ply, choice.unit),
+        zoneOf(ply, choice.to),
+        choice.via === undefined ? -1 : zoneOf(ply, choice.via),
+      );
     case 'advance':
       return advance(ply, unitOf(ply, choice.unit));
     case 'keep':

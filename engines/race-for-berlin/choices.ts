@@ -21,7 +21,8 @@ const ONE_DIE = rollsOf(1);
 function conscriptChoices(ctx: Context, s: State): RaceChoice[] {
   const list: RaceChoice[] = [DECLINE];
   if (s.chits[s.side] !== CHIT.conscripts) return list;
-  for (const unit of conscriptTargets(ctx, s, fightOf(s))) list.push({ do: 'play', chit: CHIT.conscripts, unit: row(ctx.pieces, unit).id });
+  for (const unit of conscriptTargets(ctx, s, fightOf(s)))
+    list.push({ do: 'play', chit: CHIT.conscripts, unit: row(ctx.pieces, unit).id });
   return list;
 }
 
@@ -46,7 +47,9 @@ export function choicesOf(ctx: Context, s: State): readonly RaceChoice[] {
     case 'xiiDraw':
       return xiiPool(ctx, s).map((unit) => ctx.say.draw(unit));
     case 'americanOrder':
-      return s.queue.filter((unit) => row(ctx.pieces, unit).camp === s.side).map((unit) => ctx.say.test(unit));
+      return s.queue
+        .filter((unit) => row(ctx.pieces, unit).camp === s.side)
+        .map((unit) => ctx.say.test(unit));
     case 'displace':
       return displacements(ctx, s, s.cursor).map((zone) => ctx.say.displace(s.cursor, zone));
     case 'chitDraw':
@@ -98,7 +101,9 @@ export function decisionOf(ctx: Context, s: State): Decision {
   const base = { phase, turn: s.turn, prompt: { key: `prompt.${s.step}`, with: details }, rule };
   if (by === null) return { by: null, ...base };
   if (by !== 'chance') return { by, ...base };
-  if (s.step === 'xiiDraw') return { by: 'chance', ...base, chance: { kind: 'draw', pool: 'xiiArmy', secret: false } };
-  if (s.step === 'chitDraw') return { by: 'chance', ...base, chance: { kind: 'draw', pool: 'chits', secret: true } };
+  if (s.step === 'xiiDraw')
+    return { by: 'chance', ...base, chance: { kind: 'draw', pool: 'xiiArmy', secret: false } };
+  if (s.step === 'chitDraw')
+    return { by: 'chance', ...base, chance: { kind: 'draw', pool: 'chits', secret: true } };
   return { by: 'chance', ...base, chance: diceRequest([{ label: s.step, count: 1, side: details.camp }]) };
 }

@@ -23,7 +23,14 @@ export function setCityResult(ply: Ply, result: CityRow): void {
   } else if (result.progress > 0) {
     // At level 0 the Soviets lose a step instead, one whatever the number (9.3.3).
     if (level <= levelMinimum) defenderSteps += germanProgressAtZeroLoss;
-    else setProgress(ply, slot, Math.max(levelMinimum, level - result.progress), '9.3.2', row(ctx.pieces, row(defenders, 0)).camp);
+    else
+      setProgress(
+        ply,
+        slot,
+        Math.max(levelMinimum, level - result.progress),
+        '9.3.2',
+        row(ctx.pieces, row(defenders, 0)).camp,
+      );
   }
   setFight(ply, { attackerSteps: result.attacker, defenderSteps });
 }

@@ -2,15 +2,45 @@ import { cell, row, withMember, type RuleNumber } from '../core/index.ts';
 import type { Context, Facts } from './context.ts';
 import { CHIT } from './events.ts';
 import { isAcross } from './movement.ts';
-import { allSovietsAt, defendersAt, enemiesAt, germansAt, isAmerican, isGuest, placesOf, type Places } from './places.ts';
-import { actOf, activeCamp, fightOf, has, OOS, REDUCED, setAct, setFight, type Fight, type Impulse, type Ply, type State, type Task } from './state.ts';
+import {
+  allSovietsAt,
+  defendersAt,
+  enemiesAt,
+  germansAt,
+  isAmerican,
+  isGuest,
+  placesOf,
+  type Places,
+} from './places.ts';
+import {
+  actOf,
+  activeCamp,
+  fightOf,
+  has,
+  OOS,
+  REDUCED,
+  setAct,
+  setFight,
+  type Fight,
+  type Impulse,
+  type Ply,
+  type State,
+  type Task,
+} from './state.ts';
 import type { RaceChoice } from './types.ts';
 import { DONE, FIGHT, FIGHT_EXTRA } from './utterances.ts';
 
 /** Which attacks are possible, and how one is put together (8.1, 9.2.1 to 9.2.4). */
 
 /** Why a unit may not attack a zone next to it, enemies and 8.1.3 aside; null if nothing stands against it. */
-export function attackBar(ctx: Context, state: State, places: Places, unit: number, to: number, facts: Facts): { reason: string; rule: RuleNumber } | null {
+export function attackBar(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  to: number,
+  facts: Facts,
+): { reason: string; rule: RuleNumber } | null {
   const { soviet, camp } = row(ctx.pieces, unit);
   const from = cell(state.at, unit);
   if (row(ctx.zones, to).berlin >= 0) return { reason: 'attackBerlin', rule: '8.1.1' };
@@ -25,7 +55,8 @@ export function attackBar(ctx: Context, state: State, places: Places, unit: numb
     return null;
   }
   if (facts.oderNeisse) return { reason: 'oderNeisse', rule: '7.2.1' };
-  if (row(ctx.zones, from).berlin >= 0 && allSovietsAt(places, from) > 0) return { reason: 'berlinExit', rule: '7.4.2' };
+  if (row(ctx.zones, from).berlin >= 0 && allSovietsAt(places, from) > 0)
+    return { reason: 'berlinExit', rule: '7.4.2' };
   return null;
 }
 
@@ -58,7 +89,8 @@ export function helpTargets(ctx: Context, state: State, places: Places, unit: nu
   const from = cell(state.at, unit);
   if (soviet || row(ctx.zones, from).berlin >= 0) return [];
   return (ctx.board.ways[from] ?? []).flatMap(({ to }): number[] => {
-    if (row(ctx.zones, to).berlin < 0 || allSovietsAt(places, to) === 0 || germansAt(places, to) === 0) return [];
+    if (row(ctx.zones, to).berlin < 0 || allSovietsAt(places, to) === 0 || germansAt(places, to) === 0)
+      return [];
     return row(ctx.germansOf, camp).some((other) => cell(state.at, other) === to) ? [to] : [];
   });
 }
@@ -72,14 +104,17 @@ export function mayFight(ctx: Context, state: State, places: Places, unit: numbe
   if (mayAssault(ctx, state, places, unit) || helpTargets(ctx, state, places, unit).length > 0) return true;
   return (ctx.board.ways[cell(state.at, unit)] ?? []).some(
     ({ to, facts }) =>
-      (enemiesAt(places, soviet, to) > 0 || (ctx.board.ways[to] ?? []).some((next) => enemiesAt(places, soviet, next.to) > 0)) &&
+      (enemiesAt(places, soviet, to) > 0 ||
+        (ctx.board.ways[to] ?? []).some((next) => enemiesAt(places, soviet, next.to) > 0)) &&
       attackBar(ctx, state, places, unit, to, facts) === null,
   );
 }
 
 /** Designated attackers that have not attacked yet. */
 export function readyAttackers(act: Impulse): Task[] {
-  return act.tasks.filter(({ unit, mode }) => (mode === 'combat' || mode === 'trucks') && !act.fought.includes(unit));
+  return act.tasks.filter(
+    ({ unit, mode }) => (mode === 'combat' || mode === 'trucks') && !act.fought.includes(unit),
+  );
 }
 
 /** Whether the order has been obeyed by so many units that attacked (2.3.2). */
@@ -87,7 +122,9 @@ function isObeyed(ctx: Context, act: Impulse, obeyed: readonly number[]): boolea
   const { order } = act;
   if (order === null || order.kind !== 'attack') return true;
   const counted = obeyed.filter((unit) => order.units.includes(unit));
-  return counted.length >= order.need && (!order.armour || counted.some((unit) => row(ctx.pieces, unit).armour));
+  return (
+    counted.length >= order.need && (!order.armour || counted.some((unit) => row(ctx.pieces, unit).armour))
+  );
 }
 
 /** Every attack that can be opened now, and the end of the step once no order stands against it. */
@@ -115,7 +152,10 @@ export function joiners(ctx: Context, state: State, places: Places): number[] {
     if (targetsOf(ctx, state, places, unit).includes(at)) return [unit];
     // Helpers of a German city attack stand in one zone outside Berlin (9.2.4).
     const from = cell(state.at, unit);
-    const mayHelp = city && helpTargets(ctx, state, places, unit).includes(at) && (helpersFrom === undefined || helpersFrom === from);
+    const mayHelp =
+      city &&
+      helpTargets(ctx, state, places, unit).includes(at) &&
+      (helpersFrom === undefined || helpersFrom === from);
     return mayHelp ? [unit] : [];
   });
 }
@@ -138,16 +178,20 @@ export function composeChoices(ctx: Context, state: State): RaceChoice[] {
   const free = joiners(ctx, state, places);
   const list: RaceChoice[] = free.map((unit) => ctx.say.attack(unit, fight.at));
   if (soviet && cell(state.chits, camp) === CHIT.conscripts) {
-    for (const unit of conscriptTargets(ctx, state, fight)) list.push({ do: 'play', chit: CHIT.conscripts, unit: row(ctx.pieces, unit).id });
+    for (const unit of conscriptTargets(ctx, state, fight))
+      list.push({ do: 'play', chit: CHIT.conscripts, unit: row(ctx.pieces, unit).id });
   }
   // A division the order needs, and that has no other enemy to attack, may not be left out (2.3.2).
   const owed =
     !isObeyed(ctx, act, [...act.obeyed, ...fight.units]) &&
-    free.some((unit) => act.order?.units.includes(unit) === true && targetsOf(ctx, state, places, unit).length === 1);
+    free.some(
+      (unit) => act.order?.units.includes(unit) === true && targetsOf(ctx, state, places, unit).length === 1,
+    );
   if (!owed) {
     list.push(FIGHT);
     const { cityRollCost, citySupportCost } = ctx.values;
-    if (fight.city && soviet && cell(state.support, camp) >= cityRollCost + citySupportCost) list.push(FIGHT_EXTRA);
+    if (fight.city && soviet && cell(state.support, camp) >= cityRollCost + citySupportCost)
+      list.push(FIGHT_EXTRA);
   }
   return list;
 }
@@ -161,8 +205,20 @@ export function joinAttack(ply: Ply, unit: number, at: number): void {
   }
   s.step = 'compose';
   s.fight = {
-    at, city: row(ctx.zones, at).berlin >= 0, units: [unit], origins: [], defenders: [], extra: false, attackerSteps: 0,
-    defenderSteps: 0, retreats: false, hit: [], trapped: [], turnOf: -1, heinrici: false, advanced: 0,
+    at,
+    city: row(ctx.zones, at).berlin >= 0,
+    units: [unit],
+    origins: [],
+    defenders: [],
+    extra: false,
+    attackerSteps: 0,
+    defenderSteps: 0,
+    retreats: false,
+    hit: [],
+    trapped: [],
+    turnOf: -1,
+    heinrici: false,
+    advanced: 0,
   };
 }
 

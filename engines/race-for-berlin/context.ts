@@ -1,4 +1,14 @@
-import { areaBoard, distances, manifestOf, row, spaceAt, type Board, type Edge, type Manifest, type Way } from '../core/index.ts';
+import {
+  areaBoard,
+  distances,
+  manifestOf,
+  row,
+  spaceAt,
+  type Board,
+  type Edge,
+  type Manifest,
+  type Way,
+} from '../core/index.ts';
 import type { Arrival, CityModifier, CombatModifier, EditionRules, RaceData, ValueId } from './data.ts';
 import type { PlacesMemo } from './places.ts';
 import { CAMPS, type Camp, type EditionId, type Terrain } from './types.ts';
@@ -96,7 +106,9 @@ export interface Context {
   readonly armies: readonly Army[];
   readonly values: Readonly<Record<ValueId, number>>;
   readonly editions: Readonly<Record<EditionId, EditionRules>>;
-  readonly combatModifiers: Readonly<Record<CombatModifier, { readonly value: number; readonly rule: string }>>;
+  readonly combatModifiers: Readonly<
+    Record<CombatModifier, { readonly value: number; readonly rule: string }>
+  >;
   readonly cityModifiers: Readonly<Record<CityModifier, { readonly value: number; readonly rule: string }>>;
   /** `combat[die - 1][column]` */
   readonly combat: readonly (readonly CombatResultRow[])[];
@@ -126,12 +138,19 @@ export function campName(camp: number): Camp {
   return row(CAMPS, camp);
 }
 
-function keyed<K extends string, R extends { readonly id: K }, V>(rows: readonly R[], valueOf: (line: R) => V): Record<K, V> {
+function keyed<K extends string, R extends { readonly id: K }, V>(
+  rows: readonly R[],
+  valueOf: (line: R) => V,
+): Record<K, V> {
   // The schema and its cross check have proved that every key of the closed set is there.
   return Object.fromEntries(rows.map((line) => [line.id, valueOf(line)])) as Record<K, V>;
 }
 
-function edgesOf(data: RaceData, indexOf: (id: string) => number, berlin: ReadonlySet<string>): Edge<Facts>[] {
+function edgesOf(
+  data: RaceData,
+  indexOf: (id: string) => number,
+  berlin: ReadonlySet<string>,
+): Edge<Facts>[] {
   return data.map.edges.map(({ a, b, river, road, defends, oderNeisse, frontBoundary, exemptInto }) => ({
     a,
     b,
@@ -150,8 +169,18 @@ function edgesOf(data: RaceData, indexOf: (id: string) => number, berlin: Readon
 /** The extra ways across the centre of Berlin, between zones that share no boundary (7.4.4). */
 function nexusEdges(berlin: readonly string[], edges: readonly Edge<Facts>[]): Edge<Facts>[] {
   const joined = new Set(edges.flatMap(({ a, b }) => [`${a}|${b}`, `${b}|${a}`]));
-  const facts: Facts = { river: false, road: false, defends: -1, oderNeisse: false, frontBoundary: false, exemptInto: -1, nexus: true };
-  return berlin.flatMap((a, i) => berlin.slice(i + 1).flatMap((b) => (joined.has(`${a}|${b}`) ? [] : [{ a, b, facts }])));
+  const facts: Facts = {
+    river: false,
+    road: false,
+    defends: -1,
+    oderNeisse: false,
+    frontBoundary: false,
+    exemptInto: -1,
+    nexus: true,
+  };
+  return berlin.flatMap((a, i) =>
+    berlin.slice(i + 1).flatMap((b) => (joined.has(`${a}|${b}`) ? [] : [{ a, b, facts }])),
+  );
 }
 
 function zonesOf(data: RaceData, ways: readonly (readonly Way<Facts>[])[]): Zone[] {
@@ -211,9 +240,12 @@ export function createContext(data: RaceData): Context {
     reconstructed: /(^|; )strength \(/.test(unit.source.reconstructed ?? ''),
   }));
   const armies = units.armies.map(({ id, camp }, army): Army => ({
-    id, camp: CAMPS.indexOf(camp), units: pieces.flatMap((piece, index) => (piece.army === army ? [index] : [])),
+    id,
+    camp: CAMPS.indexOf(camp),
+    units: pieces.flatMap((piece, index) => (piece.army === army ? [index] : [])),
   }));
-  const listOf = (test: (piece: Piece) => boolean): number[] => pieces.flatMap((piece, index) => (test(piece) ? [index] : []));
+  const listOf = (test: (piece: Piece) => boolean): number[] =>
+    pieces.flatMap((piece, index) => (test(piece) ? [index] : []));
   const arrivals = pieces.flatMap((piece, index): ArrivalGroup[] => {
     if (piece.arrival === null || piece.arrival.kind === 'xii') return [];
     const together = piece.army < 0 ? [index] : row(armies, piece.army).units;
@@ -222,7 +254,11 @@ export function createContext(data: RaceData): Context {
   const combat = [...tables.combat].sort((a, b) => a.die - b.die).map(({ results }) => results);
   return {
     data,
-    manifest: manifestOf({ id: 'race-for-berlin', rulesVersion: 1, board: 'areas', secrets: true }, data.scenarios, data.options),
+    manifest: manifestOf(
+      { id: 'race-for-berlin', rulesVersion: 1, board: 'areas', secrets: true },
+      data.scenarios,
+      data.options,
+    ),
     board,
     germanBoard: areaBoard(places, [...edges, ...nexusEdges(berlinIds, edges)]),
     zones,
@@ -247,7 +283,10 @@ export function createContext(data: RaceData): Context {
     germansOf: CAMPS.map((_, camp) => listOf((piece) => !piece.soviet && piece.camp === camp)),
     unitIndex: new Map(pieces.map(({ id }, index) => [id, index])),
     armyIndex: new Map(armyIds.map((id, index) => [id, index])),
-    say: choiceTable(pieces.map(({ id }) => id), ids),
+    say: choiceTable(
+      pieces.map(({ id }) => id),
+      ids,
+    ),
     memo: { at: [], places: { soviets: [[], []], germans: [] } },
   };
 }

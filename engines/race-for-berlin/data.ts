@@ -5,32 +5,91 @@ import optionsJson from '../../data/race-for-berlin/options.json' with { type: '
 import scenariosJson from '../../data/race-for-berlin/scenarios.json' with { type: 'json' };
 import tablesJson from '../../data/race-for-berlin/tables.json' with { type: 'json' };
 import unitsJson from '../../data/race-for-berlin/units.json' with { type: 'json' };
-import { optionsSchema, scenariosSchema, sourceEntries, sourceSchema, type SourceEntry } from '../core/index.ts';
+import {
+  optionsSchema,
+  scenariosSchema,
+  sourceEntries,
+  sourceSchema,
+  type SourceEntry,
+} from '../core/index.ts';
 import { CAMPS, EDITIONS, NATIONALITIES, TERRAINS, UNIT_TYPES } from './types.ts';
 
 /** Single numbers of the game, by name; the rule of each is in its source. */
 export const VALUE_IDS = [
-  'turns', 'turnsTestedFrom', 'endOfGameAbove', 'endOfGameAtControl', 'endOfGameBeyondControl', 'reinforcementAbove',
-  'xiiFromTurn', 'xiiAbove', 'xiiPerTurn', 'displacedFrom', 'orderDivisions', 'orderFirstTurn', 'replacementPoints',
-  'supportPerReplacement', 'supportPerSacrifice', 'activations', 'coordinationActivations', 'firstTurnModifier',
-  'firstTurn', 'stackSoviet', 'stackGerman', 'stackBerlinSoviet', 'stackBerlinGerman', 'enterZone', 'crossRiver',
-  'followRoad', 'useNexus', 'outOfSupplyZones', 'reserveShare', 'halving', 'minimumStrength', 'difficultFactor',
-  'surpriseFactor', 'reducedGarrison', 'plannedRetreatLastTurn', 'controlLevel', 'levelMinimum',
-  'germanProgressAtZeroLoss', 'cityRollCost', 'citySupportCost', 'shellingPoints', 'firstProgressPoints',
-  'highestProgressPoints', 'highestProgressMinimum',
+  'turns',
+  'turnsTestedFrom',
+  'endOfGameAbove',
+  'endOfGameAtControl',
+  'endOfGameBeyondControl',
+  'reinforcementAbove',
+  'xiiFromTurn',
+  'xiiAbove',
+  'xiiPerTurn',
+  'displacedFrom',
+  'orderDivisions',
+  'orderFirstTurn',
+  'replacementPoints',
+  'supportPerReplacement',
+  'supportPerSacrifice',
+  'activations',
+  'coordinationActivations',
+  'firstTurnModifier',
+  'firstTurn',
+  'stackSoviet',
+  'stackGerman',
+  'stackBerlinSoviet',
+  'stackBerlinGerman',
+  'enterZone',
+  'crossRiver',
+  'followRoad',
+  'useNexus',
+  'outOfSupplyZones',
+  'reserveShare',
+  'halving',
+  'minimumStrength',
+  'difficultFactor',
+  'surpriseFactor',
+  'reducedGarrison',
+  'plannedRetreatLastTurn',
+  'controlLevel',
+  'levelMinimum',
+  'germanProgressAtZeroLoss',
+  'cityRollCost',
+  'citySupportCost',
+  'shellingPoints',
+  'firstProgressPoints',
+  'highestProgressPoints',
+  'highestProgressMinimum',
 ] as const;
 export type ValueId = (typeof VALUE_IDS)[number];
 
 export const COMBAT_MODIFIERS = [
-  'armourVsDifficult', 'woods', 'defenceLine', 'completeArmy', 'severalZones', 'armourInPlain', 'everyoneToTheFront',
+  'armourVsDifficult',
+  'woods',
+  'defenceLine',
+  'completeArmy',
+  'severalZones',
+  'armourInPlain',
+  'everyoneToTheFront',
 ] as const;
 export type CombatModifier = (typeof COMBAT_MODIFIERS)[number];
 
-export const CITY_MODIFIERS = ['adjacentControlled', 'completeArmy', 'extraSupport', 'everyoneToTheFront'] as const;
+export const CITY_MODIFIERS = [
+  'adjacentControlled',
+  'completeArmy',
+  'extraSupport',
+  'everyoneToTheFront',
+] as const;
 export type CityModifier = (typeof CITY_MODIFIERS)[number];
 
 /** When a chit may be played, and what becomes of it afterwards. */
-export const CHIT_WINDOWS = ['defence', 'sovietImpulse', 'germanImpulse', 'combat', 'rivalSovietImpulse'] as const;
+export const CHIT_WINDOWS = [
+  'defence',
+  'sovietImpulse',
+  'germanImpulse',
+  'combat',
+  'rivalSovietImpulse',
+] as const;
 export const CHIT_RETURNS = ['rival', 'cup', 'untilHalt', 'untilTurn', 'never'] as const;
 
 export const FRONTS = ['zhukov', 'koniev', 'either'] as const;
@@ -46,7 +105,11 @@ const bilingual = z.strictObject({ en: z.string(), fr: z.string() });
 const mapSchema = z.strictObject({
   frame: z.strictObject({ width: z.number(), height: z.number() }),
   projection: z.strictObject({
-    kind: z.literal('equirectangular'), west: z.number(), north: z.number(), latitude: z.number(), scale: z.number(),
+    kind: z.literal('equirectangular'),
+    west: z.number(),
+    north: z.number(),
+    latitude: z.number(),
+    scale: z.number(),
   }),
   spaces: z.array(
     z.strictObject({
@@ -76,7 +139,11 @@ const mapSchema = z.strictObject({
   ),
   edges: z.array(
     z.strictObject({
-      id: z.string(), a: z.string(), b: z.string(), river: z.string().nullable(), road: z.string().nullable(),
+      id: z.string(),
+      a: z.string(),
+      b: z.string(),
+      river: z.string().nullable(),
+      road: z.string().nullable(),
       /** The zone a defence line on this boundary protects. */
       defends: z.string().nullable(),
       oderNeisse: z.boolean(),
@@ -86,7 +153,9 @@ const mapSchema = z.strictObject({
       source,
     }),
   ),
-  tracks: z.array(z.strictObject({ id: z.string(), track: whole, spaces: z.array(z.string()).min(2), source })),
+  tracks: z.array(
+    z.strictObject({ id: z.string(), track: whole, spaces: z.array(z.string()).min(2), source }),
+  ),
   rivers: z.array(z.strictObject({ name: z.string(), line: z.array(point) })),
   roads: z.array(z.strictObject({ name: z.string(), spaces: z.array(z.string()), line: z.array(point) })),
   frontBoundary: z.array(z.strictObject({ line: z.array(point) })),
@@ -104,9 +173,19 @@ const unitsSchema = z.strictObject({
   armies: z.array(z.strictObject({ id: z.string(), name: bilingual, camp, counters: whole, source })),
   units: z.array(
     z.strictObject({
-      id: z.string(), name: bilingual, short: z.string(), nationality: z.enum(NATIONALITIES), camp,
-      army: z.string().nullable(), type: z.enum(UNIT_TYPES), full: whole, reduced: whole, movement: z.number(),
-      setup: z.string().nullable(), arrival: arrivalSchema.nullable(), source,
+      id: z.string(),
+      name: bilingual,
+      short: z.string(),
+      nationality: z.enum(NATIONALITIES),
+      camp,
+      army: z.string().nullable(),
+      type: z.enum(UNIT_TYPES),
+      full: whole,
+      reduced: whole,
+      movement: z.number(),
+      setup: z.string().nullable(),
+      arrival: arrivalSchema.nullable(),
+      source,
     }),
   ),
 });
@@ -119,19 +198,42 @@ const tablesSchema = z.strictObject({
   combatColumns: z.array(z.strictObject({ id: z.string(), attack: whole, defence: whole, source })).min(1),
   combat: z.array(
     z.strictObject({
-      id: z.string(), die: whole,
-      results: z.array(z.strictObject({ text: z.string(), attacker: whole, defender: whole, retreat: z.boolean() })),
+      id: z.string(),
+      die: whole,
+      results: z.array(
+        z.strictObject({ text: z.string(), attacker: whole, defender: whole, retreat: z.boolean() }),
+      ),
       source,
     }),
   ),
   combatModifiers: z.array(modifierRow(COMBAT_MODIFIERS)),
-  city: z.array(z.strictObject({ id: z.string(), die: whole, text: z.string(), progress: whole, attacker: whole, defender: whole, source })),
+  city: z.array(
+    z.strictObject({
+      id: z.string(),
+      die: whole,
+      text: z.string(),
+      progress: whole,
+      attacker: whole,
+      defender: whole,
+      source,
+    }),
+  ),
   cityModifiers: z.array(modifierRow(CITY_MODIFIERS)),
   cityRatio: z.array(z.strictObject({ id: z.string(), value: whole, source })),
-  americanAdvance: z.array(z.strictObject({ id: z.string(), from: whole, to: whole, faces: z.array(whole).length(6), source })),
+  americanAdvance: z.array(
+    z.strictObject({ id: z.string(), from: whole, to: whole, faces: z.array(whole).length(6), source }),
+  ),
   hitlerOrders: z.array(z.strictObject({ id: z.string(), die: whole, camp: camp.nullable(), source })),
   westward: z.array(z.strictObject({ id: z.string(), from: whole, to: whole, above: whole, source })),
-  chits: z.array(z.strictObject({ id: z.string(), chit: whole, window: z.enum(CHIT_WINDOWS), returns: z.enum(CHIT_RETURNS), source })),
+  chits: z.array(
+    z.strictObject({
+      id: z.string(),
+      chit: whole,
+      window: z.enum(CHIT_WINDOWS),
+      returns: z.enum(CHIT_RETURNS),
+      source,
+    }),
+  ),
 });
 
 /** What the two editions rule differently. */
@@ -149,13 +251,23 @@ export type EditionRules = z.infer<typeof editionRules>;
 const editionsSchema = z.strictObject({
   editions: z.array(
     z.strictObject({
-      id: z.enum(EDITIONS), rules: editionRules, symbolColours: z.record(camp, z.string()), germanCounter: z.string(),
-      printedNames: z.boolean(), source,
+      id: z.enum(EDITIONS),
+      rules: editionRules,
+      symbolColours: z.record(camp, z.string()),
+      germanCounter: z.string(),
+      printedNames: z.boolean(),
+      source,
     }),
   ),
   differences: z.array(
     z.strictObject({
-      id: z.string(), rule: z.string(), topic: z.string(), english: z.string(), french: z.string(), governs: z.string().nullable(), source,
+      id: z.string(),
+      rule: z.string(),
+      topic: z.string(),
+      english: z.string(),
+      french: z.string(),
+      governs: z.string().nullable(),
+      source,
     }),
   ),
 });
@@ -172,9 +284,12 @@ export const dataSchema = z.strictObject({
 export type RaceData = z.infer<typeof dataSchema>;
 
 /** Validates data from outside: the files of the game, or an owner's corrections of them. */
-export function parseData(data: unknown): { readonly data: RaceData } | { readonly problems: readonly string[] } {
+export function parseData(
+  data: unknown,
+): { readonly data: RaceData } | { readonly problems: readonly string[] } {
   const parsed = dataSchema.safeParse(data);
-  if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   const problems = crossCheck(parsed.data);
   return problems.length > 0 ? { problems } : { data: parsed.data };
 }
@@ -187,28 +302,49 @@ function crossCheck({ map, units, tables, editions }: RaceData): string[] {
     for (const id of ids) if (!known.has(id)) problems.push(`${what}: "${id}" is unknown`);
   };
   const named = (ids: readonly (string | null)[]): string[] => ids.flatMap((id) => (id === null ? [] : [id]));
-  need('map.edges', map.edges.flatMap(({ a, b, defends, exemptInto }) => named([a, b, defends, exemptInto])), spaces);
-  need('map.tracks', map.tracks.flatMap((track) => track.spaces), spaces);
+  need(
+    'map.edges',
+    map.edges.flatMap(({ a, b, defends, exemptInto }) => named([a, b, defends, exemptInto])),
+    spaces,
+  );
+  need(
+    'map.tracks',
+    map.tracks.flatMap((track) => track.spaces),
+    spaces,
+  );
   need('units.setup', named(units.units.map(({ setup }) => setup)), spaces);
-  need('units.arrival', units.units.flatMap(({ arrival }) => (arrival?.kind === 'space' ? [arrival.at] : [])), spaces);
+  need(
+    'units.arrival',
+    units.units.flatMap(({ arrival }) => (arrival?.kind === 'space' ? [arrival.at] : [])),
+    spaces,
+  );
   need('units.army', named(units.units.map(({ army }) => army)), new Set(units.armies.map(({ id }) => id)));
   need('tables.values', VALUE_IDS, new Set(tables.values.map(({ id }) => id)));
   need('tables.combatModifiers', COMBAT_MODIFIERS, new Set(tables.combatModifiers.map(({ id }) => id)));
   need('tables.cityModifiers', CITY_MODIFIERS, new Set(tables.cityModifiers.map(({ id }) => id)));
   need('editions', EDITIONS, new Set(editions.editions.map(({ id }) => id)));
   for (const { id, results } of tables.combat) {
-    if (results.length !== tables.combatColumns.length) problems.push(`tables.combat.${id}: a result for each column`);
+    if (results.length !== tables.combatColumns.length)
+      problems.push(`tables.combat.${id}: a result for each column`);
   }
   for (const { id, counters } of units.armies) {
     const found = units.units.filter(({ army }) => army === id).length;
     if (found !== counters) problems.push(`units: ${id} has ${found} counters, not ${counters}`);
   }
-  if (new Set(units.units.map(({ id }) => id)).size !== units.units.length) problems.push('units: two counters with one id');
+  if (new Set(units.units.map(({ id }) => id)).size !== units.units.length)
+    problems.push('units: two counters with one id');
   return problems;
 }
 
 /** Every datum and its source. */
-export function sourcesOf({ map, units, tables, editions, scenarios, options }: RaceData): readonly SourceEntry[] {
+export function sourcesOf({
+  map,
+  units,
+  tables,
+  editions,
+  scenarios,
+  options,
+}: RaceData): readonly SourceEntry[] {
   return [
     ...sourceEntries('map', map.spaces),
     ...sourceEntries('map', map.edges),
@@ -217,14 +353,22 @@ export function sourcesOf({ map, units, tables, editions, scenarios, options }: 
     ...Object.entries(tables).flatMap(([name, rows]) => sourceEntries(`tables.${name}`, rows)),
     ...Object.entries(editions).flatMap(([name, rows]) => sourceEntries(`editions.${name}`, rows)),
     ...sourceEntries('scenarios', scenarios.scenarios),
-    ...sourceEntries('options', options.options.map(({ key, source: from }) => ({ id: key, source: from }))),
+    ...sourceEntries(
+      'options',
+      options.options.map(({ key, source: from }) => ({ id: key, source: from })),
+    ),
   ];
 }
 
 /** The data the program ships. A file that breaks its own schema is a bug, so it throws. */
 export function shippedData(): RaceData {
   const answer = parseData({
-    map: mapJson, units: unitsJson, tables: tablesJson, editions: editionsJson, scenarios: scenariosJson, options: optionsJson,
+    map: mapJson,
+    units: unitsJson,
+    tables: tablesJson,
+    editions: editionsJson,
+    scenarios: scenariosJson,
+    options: optionsJson,
   });
   if ('problems' in answer) throw new Error(`data/race-for-berlin: ${answer.problems.join('; ')}`);
   return answer.data;

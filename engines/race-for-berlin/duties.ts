@@ -15,7 +15,9 @@ export function isNear(ctx: Context, a: number, b: number): boolean {
 /** No unit gets farther than this many zones, whatever the roads. */
 function farthest(ctx: Context, state: State, unit: number): number {
   const { values } = ctx;
-  return has(state, unit, OOS) ? values.outOfSupplyZones : Math.max(1, row(ctx.pieces, unit).movement / values.followRoad);
+  return has(state, unit, OOS)
+    ? values.outOfSupplyZones
+    : Math.max(1, row(ctx.pieces, unit).movement / values.followRoad);
 }
 
 const FREELY = { reserve: false, west: true } as const;
@@ -50,19 +52,31 @@ export function apartArmies(ctx: Context, state: State, places: Places): Apart[]
     const gap = ctx.distance[a]?.[b] ?? Infinity;
     const reach = (unit: number): number => (canMove(state, unit) ? farthest(ctx, state, unit) : 0);
     if (!nearerCounts && gap > reach(first) + reach(second) + 1) return [{ army, alone: [], joint: false }];
-    const goals = (unit: number): number[] => (canMove(state, unit) ? destinationsOf(ctx, state, places, unit, FREELY) : []);
+    const goals = (unit: number): number[] =>
+      canMove(state, unit) ? destinationsOf(ctx, state, places, unit, FREELY) : [];
     const [fromFirst, fromSecond] = [goals(first), goals(second)];
     const alone: number[] = [];
     if (fromFirst.some((zone) => reunites(ctx, state, a, zone, b))) alone.push(first);
     if (fromSecond.some((zone) => reunites(ctx, state, b, zone, a))) alone.push(second);
-    return [{ army, alone, joint: fromFirst.some((zone) => fromSecond.some((other) => isNear(ctx, zone, other))) }];
+    return [
+      { army, alone, joint: fromFirst.some((zone) => fromSecond.some((other) => isNear(ctx, zone, other))) },
+    ];
   });
 }
 
 /** Steps to the nearest zone of its own front, over zones that a unit forced across could enter (7.3.2). */
-function stepsHome(ctx: Context, state: State, places: Places, camp: number, here: number): readonly number[] {
-  const open = (zone: number): boolean => zone === here || (enemiesAt(places, true, zone) === 0 && !isAmerican(ctx, state, zone));
-  const home = ctx.zones.flatMap((_, zone) => (!isAcross(ctx, camp, zone) && open(zone) ? [spaceAt(zone)] : []));
+function stepsHome(
+  ctx: Context,
+  state: State,
+  places: Places,
+  camp: number,
+  here: number,
+): readonly number[] {
+  const open = (zone: number): boolean =>
+    zone === here || (enemiesAt(places, true, zone) === 0 && !isAmerican(ctx, state, zone));
+  const home = ctx.zones.flatMap((_, zone) =>
+    !isAcross(ctx, camp, zone) && open(zone) ? [spaceAt(zone)] : [],
+  );
   return distances(ctx.board, home, open);
 }
 
@@ -73,7 +87,13 @@ export function isAstray(ctx: Context, state: State, unit: number): boolean {
 }
 
 /** Where an astray unit must go: out of the American zone, or by a shortest way back to its front. */
-export function wayBack(ctx: Context, state: State, places: Places, unit: number, zones: readonly number[]): number[] {
+export function wayBack(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  zones: readonly number[],
+): number[] {
   const { camp } = row(ctx.pieces, unit);
   const here = cell(state.at, unit);
   if (!isAcross(ctx, camp, here)) return [...zones];
@@ -102,7 +122,9 @@ export function touchesSoviets(ctx: Context, places: Places, zone: number): bool
 /** Zones in which a German unit would end next to Soviets, by moves that need no leave to go west (2.3.2). */
 export function contactZones(ctx: Context, state: State, places: Places, unit: number): number[] {
   const west = westTarget(ctx, state, unit) === null;
-  return destinationsOf(ctx, state, places, unit, { reserve: false, west }).filter((zone) => touchesSoviets(ctx, places, zone));
+  return destinationsOf(ctx, state, places, unit, { reserve: false, west }).filter((zone) =>
+    touchesSoviets(ctx, places, zone),
+  );
 }
 
 /** What Hitler's order asks of the active camp's Germans (2.3.2); null when it asks nothing possible. */

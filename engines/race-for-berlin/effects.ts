@@ -1,7 +1,8 @@
 import { cell, distributionOf, row, withCell, type RuleNumber } from '../core/index.ts';
 import { campName, type Context } from './context.ts';
 import { allSovietsAt, isAmerican, placesOf, sovietsAt } from './places.ts';
-import { clearFlag, DESTROYED, GONE, GUEST, has, note, REDUCED, rulesOf, setFlag, type Ply } from './state.ts';
+import type { GONE } from './state.ts';
+import { clearFlag, DESTROYED, GUEST, has, note, REDUCED, rulesOf, setFlag, type Ply } from './state.ts';
 import type { Line } from './types.ts';
 
 /** What happens to units and zones, whoever causes it. */
@@ -15,7 +16,14 @@ export function zoneId(ctx: Context, zone: number): string {
 }
 
 /** Points for a camp, told as they fall (10). The total itself is always counted from the board. */
-export function score(ply: Ply, camp: number, points: number, why: string, rule: RuleNumber, zone = -1): void {
+export function score(
+  ply: Ply,
+  camp: number,
+  points: number,
+  why: string,
+  rule: RuleNumber,
+  zone = -1,
+): void {
   const event = { event: 'scored' as const, rule, camp: campName(camp), points, why };
   note(ply, zone < 0 ? event : { ...event, at: zoneId(ply.ctx, zone) });
 }
@@ -49,7 +57,8 @@ function afterLeaving(ply: Ply, unit: number, from: number): void {
   const { ctx, s } = ply;
   const { soviet, camp } = row(ctx.pieces, unit);
   const { berlin } = row(ctx.zones, from);
-  if (!soviet || berlin < 0 || s.at.some((zone, other) => zone === from && row(ctx.pieces, other).soviet)) return;
+  if (!soviet || berlin < 0 || s.at.some((zone, other) => zone === from && row(ctx.pieces, other).soviet))
+    return;
   if (rulesOf(ctx, s).berlinEmptyCheck === 'immediate') emptyBerlinZone(ply, berlin, camp);
   else s.left = withCell(s.left, berlin, camp);
 }
@@ -95,10 +104,13 @@ export function shelter(ply: Ply, unit: number): void {
   const { soviet, camp } = row(ctx.pieces, unit);
   const zone = cell(s.at, unit);
   if (!soviet || sovietsAt(placesOf(ctx, s), 1 - camp, zone) === 0) return;
-  const others = s.at.flatMap((at, other) => (at === zone && other !== unit && row(ctx.pieces, other).soviet ? [other] : []));
+  const others = s.at.flatMap((at, other) =>
+    at === zone && other !== unit && row(ctx.pieces, other).soviet ? [other] : [],
+  );
   // Whoever of its own camp stands there as host makes it a host too; otherwise the rivals are the hosts now.
   if (others.some((other) => row(ctx.pieces, other).camp === camp && !has(s, other, GUEST))) return;
-  for (const other of others) if (row(ctx.pieces, other).camp !== camp && has(s, other, GUEST)) clearFlag(ply, other, GUEST);
+  for (const other of others)
+    if (row(ctx.pieces, other).camp !== camp && has(s, other, GUEST)) clearFlag(ply, other, GUEST);
   setFlag(ply, unit, GUEST);
 }
 
@@ -110,7 +122,8 @@ export function takeOff(ply: Ply, unit: number, where: typeof DESTROYED | typeof
   s.at = withCell(s.at, unit, where);
   s.flags = withCell(s.flags, unit, 0);
   const berlin = from < 0 ? -1 : row(ctx.zones, from).berlin;
-  if (!soviet || berlin < 0 || s.at.some((zone, other) => zone === from && row(ctx.pieces, other).soviet)) return;
+  if (!soviet || berlin < 0 || s.at.some((zone, other) => zone === from && row(ctx.pieces, other).soviet))
+    return;
   // The last Soviet unit fell: nobody left the zone, so nothing but the level is lost (9.1.5).
   setProgress(ply, berlin, 0, '9.1.5', campOf(ply, unit));
 }

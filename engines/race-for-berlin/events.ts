@@ -3,7 +3,18 @@ import { advanceAmericans, nextOnTrack } from './americans.ts';
 import { campName, type Context } from './context.ts';
 import { idOf, zoneId } from './effects.ts';
 import { unitsAt } from './places.ts';
-import { activeCamp, isSovietImpulse, note, OOS, REDUCED, setAct, setFight, setFlag, type Ply, type State } from './state.ts';
+import {
+  activeCamp,
+  isSovietImpulse,
+  note,
+  OOS,
+  REDUCED,
+  setAct,
+  setFight,
+  setFlag,
+  type Ply,
+  type State,
+} from './state.ts';
 import type { RaceChoice } from './types.ts';
 import { DECLINE } from './utterances.ts';
 
@@ -11,8 +22,17 @@ import { DECLINE } from './utterances.ts';
 
 /** Chits by number, where a rule needs to name one. */
 export const CHIT = {
-  heinrici: 1, rybalko: 2, allies: 3, plannedRetreat: 4, speer: 5, everyone: 6, trucks: 7, conscripts: 8, bridges: 9,
-  coordination: 10, surprise: 11,
+  heinrici: 1,
+  rybalko: 2,
+  allies: 3,
+  plannedRetreat: 4,
+  speer: 5,
+  everyone: 6,
+  trucks: 7,
+  conscripts: 8,
+  bridges: 9,
+  coordination: 10,
+  surprise: 11,
 } as const;
 
 /** The rule of a chit. */
@@ -86,7 +106,9 @@ export function impulseChits(ctx: Context, s: State): RaceChoice[] {
       );
     case CHIT.allies:
       if (s.halted) return [];
-      return ctx.tracks.flatMap((_, track): RaceChoice[] => (nextOnTrack(ctx, s, track) < 0 ? [] : [{ do: 'play', chit, track: track + 1 }]));
+      return ctx.tracks.flatMap((_, track): RaceChoice[] =>
+        nextOnTrack(ctx, s, track) < 0 ? [] : [{ do: 'play', chit, track: track + 1 }],
+      );
     case CHIT.plannedRetreat:
       return s.turn <= ctx.values.plannedRetreatLastTurn ? [{ do: 'play', chit }] : [];
     default:
@@ -101,7 +123,10 @@ export function playChit(ply: Ply, camp: number, choice: Played): void {
   const { ctx, s } = ply;
   const { chit, army, track, at, unit } = choice;
   note(ply, {
-    event: 'chitPlayed', rule: chitRule(chit), camp: campName(camp), chit,
+    event: 'chitPlayed',
+    rule: chitRule(chit),
+    camp: campName(camp),
+    chit,
     ...(army === undefined ? {} : { army }),
     ...(track === undefined ? {} : { track }),
     ...(at === undefined ? {} : { at }),
@@ -151,7 +176,12 @@ export function playChit(ply: Ply, camp: number, choice: Played): void {
 
 function reduceConscripts(ply: Ply, unit: number): void {
   setFlag(ply, unit, REDUCED);
-  note(ply, { event: 'reduced', rule: chitRule(CHIT.conscripts), unit: idOf(ply.ctx, unit), at: zoneId(ply.ctx, cell(ply.s.at, unit)) });
+  note(ply, {
+    event: 'reduced',
+    rule: chitRule(CHIT.conscripts),
+    unit: idOf(ply.ctx, unit),
+    at: zoneId(ply.ctx, cell(ply.s.at, unit)),
+  });
 }
 
 /** The Soviet units in a zone are out of supply for the rest of the turn (chit 9). */
@@ -160,7 +190,12 @@ function cutOff(ply: Ply, zone: number): void {
   for (const unit of unitsAt(ply.s, zone)) {
     if (!row(ctx.pieces, unit).soviet) continue;
     setFlag(ply, unit, OOS);
-    note(ply, { event: 'cutOff', rule: chitRule(CHIT.bridges), unit: idOf(ctx, unit), at: zoneId(ctx, zone) });
+    note(ply, {
+      event: 'cutOff',
+      rule: chitRule(CHIT.bridges),
+      unit: idOf(ctx, unit),
+      at: zoneId(ctx, zone),
+    });
   }
 }
 
@@ -168,7 +203,13 @@ function cutOff(ply: Ply, zone: number): void {
 export function playHeinrici(ply: Ply): void {
   const { ctx, s } = ply;
   const holder = s.heinrici;
-  note(ply, { event: 'chitPlayed', rule: chitRule(CHIT.heinrici), camp: campName(holder), chit: CHIT.heinrici, at: zoneId(ctx, s.fight?.at ?? -1) });
+  note(ply, {
+    event: 'chitPlayed',
+    rule: chitRule(CHIT.heinrici),
+    camp: campName(holder),
+    chit: CHIT.heinrici,
+    at: zoneId(ctx, s.fight?.at ?? -1),
+  });
   s.heinrici = 1 - holder;
   s.heinriciFrom = s.turn + 1;
   setFight(ply, { heinrici: true, retreats: true });

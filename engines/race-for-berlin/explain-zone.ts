@@ -9,13 +9,21 @@ import { actOf, has, OOS, type State } from './state.ts';
 /** Why a unit may not go to a zone, or may not attack it. */
 
 /** The first thing that stands in the way of a move. */
-export function explainMove(ctx: Context, state: State, unit: number, to: string | undefined): Refusal | null {
+export function explainMove(
+  ctx: Context,
+  state: State,
+  unit: number,
+  to: string | undefined,
+): Refusal | null {
   const { id, soviet } = row(ctx.pieces, unit);
   const task = actOf(state).tasks.find((candidate) => candidate.unit === unit);
   if (state.step !== 'endMoves') {
     if (task === undefined) return refusal('4.1.3', 'notDesignated', { unit: id });
     if (task.done && state.step !== 'reserves') return refusal('4.1.3', 'hasMoved', { unit: id });
-    const wanted = state.step === 'reserves' ? task.mode === 'reserve' : task.mode === 'movement' || task.mode === 'trucks';
+    const wanted =
+      state.step === 'reserves'
+        ? task.mode === 'reserve'
+        : task.mode === 'movement' || task.mode === 'trucks';
     if (!wanted) return refusal('4.1.3', 'otherMode', { unit: id });
   } else {
     if (has(state, unit, OOS)) return refusal('5.1', 'outOfSupply', { unit: id });
@@ -27,14 +35,20 @@ export function explainMove(ctx: Context, state: State, unit: number, to: string
   const named = { unit: id, to };
   if (zone === from) return refusal('7.1.1', 'sameSpace', named);
   const places = placesOf(ctx, state);
-  const way = ((soviet ? ctx.board : ctx.germanBoard).ways[from] ?? []).find((candidate) => candidate.to === zone);
+  const way = ((soviet ? ctx.board : ctx.germanBoard).ways[from] ?? []).find(
+    (candidate) => candidate.to === zone,
+  );
   if (state.step === 'endMoves') {
     if (way === undefined || way.facts.nexus) return refusal('5.1', 'oneZone', named);
     if (row(ctx.zones, zone).berlin >= 0) return refusal('5.1', 'berlinAtEnd', named);
   }
   const bar = way === undefined ? null : barOf(ctx, state, places, unit, from, way);
   if (bar !== null) return refusal(bar.rule, bar.reason, named);
-  if (way !== undefined && row(ctx.zones, zone).index < row(ctx.zones, from).index && !mayGoWest(ctx, state, unit, task?.west ?? 0)) {
+  if (
+    way !== undefined &&
+    row(ctx.zones, zone).index < row(ctx.zones, from).index &&
+    !mayGoWest(ctx, state, unit, task?.west ?? 0)
+  ) {
     return refusal('7.2.2', 'westward', named);
   }
   const stop = stopBarOf(ctx, places, unit, zone);
@@ -50,11 +64,17 @@ export function explainMove(ctx: Context, state: State, unit: number, to: string
 }
 
 /** The first thing that stands against an attack. */
-export function explainAttack(ctx: Context, state: State, unit: number, at: string | undefined): Refusal | null {
+export function explainAttack(
+  ctx: Context,
+  state: State,
+  unit: number,
+  at: string | undefined,
+): Refusal | null {
   const { id, soviet, camp } = row(ctx.pieces, unit);
   const act = actOf(state);
   if (act.fought.includes(unit)) return refusal('4.2.2', 'hasFought', { unit: id });
-  if (!readyAttackers(act).some((task) => task.unit === unit)) return refusal('4.2.2', 'otherMode', { unit: id });
+  if (!readyAttackers(act).some((task) => task.unit === unit))
+    return refusal('4.2.2', 'otherMode', { unit: id });
   if (at === undefined) return null;
   const zone = ctx.board.indexOf(at);
   const named = { unit: id, at };
@@ -70,7 +90,8 @@ export function explainAttack(ctx: Context, state: State, unit: number, at: stri
   }
   const way = (ctx.board.ways[from] ?? []).find((candidate) => candidate.to === zone);
   if (way === undefined) return refusal('8.1.1', 'notAdjacent', named);
-  if (row(ctx.zones, zone).berlin >= 0 && !soviet && allSovietsAt(places, zone) > 0) return refusal('9.2.4', 'helpOnly', named);
+  if (row(ctx.zones, zone).berlin >= 0 && !soviet && allSovietsAt(places, zone) > 0)
+    return refusal('9.2.4', 'helpOnly', named);
   const bar = attackBar(ctx, state, places, unit, zone, way.facts);
   if (bar !== null) return refusal(bar.rule, bar.reason, { ...named, to: at });
   return enemiesAt(places, soviet, zone) === 0 ? refusal('8.1.1', 'noEnemyThere', named) : null;

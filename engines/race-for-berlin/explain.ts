@@ -7,16 +7,42 @@ import { recallZones } from './phase-logistics.ts';
 import { modesOf } from './phase-operations.ts';
 import { isGuest, placesOf } from './places.ts';
 import { deciderOf } from './sequence.ts';
-import { actOf, activeCamp, DESTROYED, fightOf, has, isSovietImpulse, OOS, REDUCED, SPENT, STEPS, type State, type Step } from './state.ts';
+import {
+  actOf,
+  activeCamp,
+  DESTROYED,
+  fightOf,
+  has,
+  isSovietImpulse,
+  OOS,
+  REDUCED,
+  SPENT,
+  STEPS,
+  type State,
+  type Step,
+} from './state.ts';
 import { MODES, type Mode } from './types.ts';
 
 /** Steps at which a kind of choice can be made at all. */
 const CHOICE_STEPS: Readonly<Record<string, readonly Step[]>> = {
-  place: ['arrivalPlace'], displace: ['displace'], rebuild: ['logistics'], recall: ['logistics'], convert: ['logistics'],
-  sacrifice: ['logistics'], play: ['designate', 'bridges', 'compose', 'conscripts', 'heinrici'],
-  decline: ['bridges', 'conscripts', 'heinrici'], activate: ['designate'], pass: ['designate'],
-  move: ['movement', 'reserves', 'endMoves'], attack: ['attacks', 'compose'], fight: ['compose'], lose: ['losses'],
-  retreat: ['retreat'], advance: ['advance'], keep: ['endChits'], discard: ['endChits'],
+  place: ['arrivalPlace'],
+  displace: ['displace'],
+  rebuild: ['logistics'],
+  recall: ['logistics'],
+  convert: ['logistics'],
+  sacrifice: ['logistics'],
+  play: ['designate', 'bridges', 'compose', 'conscripts', 'heinrici'],
+  decline: ['bridges', 'conscripts', 'heinrici'],
+  activate: ['designate'],
+  pass: ['designate'],
+  move: ['movement', 'reserves', 'endMoves'],
+  attack: ['attacks', 'compose'],
+  fight: ['compose'],
+  lose: ['losses'],
+  retreat: ['retreat'],
+  advance: ['advance'],
+  keep: ['endChits'],
+  discard: ['endChits'],
   test: ['americanOrder', 'movement', 'reserves', 'endMoves'],
   done: ['logistics', 'designate', 'movement', 'attacks', 'advance', 'reserves', 'endMoves'],
 };
@@ -43,7 +69,8 @@ export function explainWish(ctx: Context, state: State, wish: Choice): Refusal |
 /** Why a unit cannot act at all now: whose it is, whether it has acted, where it is. */
 function explainUnit(ctx: Context, state: State, unit: number): Refusal | null {
   const { id, soviet, camp } = row(ctx.pieces, unit);
-  if (soviet !== isSovietImpulse(state) || camp !== activeCamp(state)) return refusal('4.1.2', 'notYours', { unit: id });
+  if (soviet !== isSovietImpulse(state) || camp !== activeCamp(state))
+    return refusal('4.1.2', 'notYours', { unit: id });
   if (cell(state.at, unit) < 0) return refusal('4.1.2', 'notOnMap', { unit: id });
   return has(state, unit, SPENT) ? refusal('4.1.4', 'activated', { unit: id }) : null;
 }
@@ -87,7 +114,9 @@ function explainInStep(ctx: Context, state: State, wish: Choice, unit: number): 
       if (!fightOf(state).defenders.includes(unit)) return refusal('8.3.1', 'notRetreating', named);
       return refusal('8.3.2', 'retreatPlace', { ...named, to: wish.to ?? '' });
     case 'advance':
-      return fightOf(state).units.includes(unit) ? refusal('6.1.2', 'stacking', { to: wish.to ?? '' }) : refusal('8.4.2', 'notInAttack', named);
+      return fightOf(state).units.includes(unit)
+        ? refusal('6.1.2', 'stacking', { to: wish.to ?? '' })
+        : refusal('8.4.2', 'notInAttack', named);
     default:
       return null;
   }
@@ -108,19 +137,28 @@ function explainLogistics(ctx: Context, state: State, wish: Choice, unit: number
   const at = cell(state.at, unit);
   if (wish.do === 'recall') {
     if (at !== DESTROYED) return refusal('3.2.1', 'notDestroyed', named);
-    return wish.to === undefined || recallZones(ctx, state, camp).length === 0 ? null : refusal('3.2.1', 'notASupplyZone', { ...named, to: wish.to });
+    return wish.to === undefined || recallZones(ctx, state, camp).length === 0
+      ? null
+      : refusal('3.2.1', 'notASupplyZone', { ...named, to: wish.to });
   }
   if (at < 0) return refusal('3.2.1', 'notOnMap', named);
-  if (has(state, unit, OOS)) return refusal(wish.do === 'sacrifice' ? '3.2.2' : '3.2.1', 'outOfSupply', named);
+  if (has(state, unit, OOS))
+    return refusal(wish.do === 'sacrifice' ? '3.2.2' : '3.2.1', 'outOfSupply', named);
   return wish.do === 'rebuild' && !has(state, unit, REDUCED) ? refusal('3.2.1', 'notReduced', named) : null;
 }
 
 /** The answer is the same whatever the other seat holds: only the asking seat's own hand is looked at. */
 function explainChit(state: State, wish: Choice): Refusal {
   const chit = typeof wish['chit'] === 'number' ? wish['chit'] : 0;
-  const seat = deciderOf(state) === null ? -1 : state.step === 'designate' || state.step === 'compose' ? activeCamp(state) : state.side;
+  const seat =
+    deciderOf(state) === null
+      ? -1
+      : state.step === 'designate' || state.step === 'compose'
+        ? activeCamp(state)
+        : state.side;
   const rule = chit >= CHIT.heinrici && chit <= CHIT.surprise ? chitRule(chit) : '2.4.3';
-  if (chit === CHIT.heinrici ? state.heinrici !== seat : cell(state.chits, seat) !== chit) return refusal('2.4.3', 'chitNotHeld', { chit });
+  if (chit === CHIT.heinrici ? state.heinrici !== seat : cell(state.chits, seat) !== chit)
+    return refusal('2.4.3', 'chitNotHeld', { chit });
   return refusal(rule, 'chitMoment', { chit });
 }
 
@@ -133,16 +171,32 @@ function explainActivation(ctx: Context, state: State, wish: Choice, unit: numbe
   const places = placesOf(ctx, state);
   const mode: Mode | undefined = MODES.find((name) => name === wish['mode']);
   const apart = act.apart.find((line) => line.army === army);
-  if (apart !== undefined) return refusal('7.3.1', mode === undefined || mode === 'movement' ? 'cannotReunite' : 'apart', { unit: id });
+  if (apart !== undefined)
+    return refusal('7.3.1', mode === undefined || mode === 'movement' ? 'cannotReunite' : 'apart', {
+      unit: id,
+    });
   if (mode !== undefined && !modesOf(ctx, state, places, unit).includes(mode)) {
     if (isGuest(ctx, state, places, unit)) return refusal('7.3.3', 'guest', { unit: id });
     if (act.duties.includes(unit)) return refusal('7.3.2', 'mustReturn', { unit: id });
     if (mode === 'reserve') return refusal('4.2.3', 'outOfSupply', { unit: id });
-    if (mode === 'combat') return refusal('8.1.1', 'noEnemy', { unit: id });
+    if (mode === 'combat') return explainIdle(ctx, state, unit);
     if (mode === 'trucks') return refusal(chitRule(CHIT.trucks), 'noTrucks', { unit: id });
-    return state.shelled >= 0 ? refusal('10.2.1', 'alreadyShelled') : refusal('10.2.1', 'notBesideBerlin', { unit: id });
+    return state.shelled >= 0
+      ? refusal('10.2.1', 'alreadyShelled')
+      : refusal('10.2.1', 'notBesideBerlin', { unit: id });
   }
   return explainDuty(state);
+}
+
+/** Why combat mode is of no use to a unit: nobody to attack, or a city roll it cannot make. */
+function explainIdle(ctx: Context, state: State, unit: number): Refusal {
+  const { id, soviet, camp } = row(ctx.pieces, unit);
+  if (soviet && row(ctx.zones, cell(state.at, unit)).berlin >= 0) {
+    if (has(state, unit, OOS)) return refusal('9.2.2', 'outOfSupply', { unit: id });
+    if (cell(state.support, camp) < ctx.values.cityRollCost)
+      return refusal('9.2.1', 'noSupport', { unit: id });
+  }
+  return refusal('8.1.1', 'noEnemy', { unit: id });
 }
 
 function explainLoss(ctx: Context, state: State, unit: number): Refusal | null {

@@ -5,7 +5,20 @@ import { contactZones, isNear, partnerOf, reunites, touchesSoviets, wayBack } fr
 import { idOf, noteRoll, relocate, zoneId } from './effects.ts';
 import { destinationsOf, mayGoWest, reachOf, reserveIsBound, westTarget, type MoveKind } from './movement.ts';
 import { isGuest, placesOf, type Places } from './places.ts';
-import { actOf, BOUND, FREE, has, note, OOS, setAct, UNTESTED, type Impulse, type Ply, type State, type Task } from './state.ts';
+import {
+  actOf,
+  BOUND,
+  FREE,
+  has,
+  note,
+  OOS,
+  setAct,
+  UNTESTED,
+  type Impulse,
+  type Ply,
+  type State,
+  type Task,
+} from './state.ts';
 import type { RaceChoice } from './types.ts';
 import { DONE } from './utterances.ts';
 
@@ -21,14 +34,25 @@ function movers(act: Impulse): Task[] {
 }
 
 /** Where a counter of an army apart may go, so that the pair is together when the moves are done (7.3.1). */
-function reunions(ctx: Context, s: State, places: Places, act: Impulse, unit: number, zones: readonly number[]): number[] {
+function reunions(
+  ctx: Context,
+  s: State,
+  places: Places,
+  act: Impulse,
+  unit: number,
+  zones: readonly number[],
+): number[] {
   const partner = partnerOf(ctx, s, unit);
   if (partner < 0) return [...zones];
   const partnerAt = cell(s.at, partner);
   const here = cell(s.at, unit);
   const partnerMoves = movers(act).some((task) => task.unit === partner);
-  const others = partnerMoves ? [...destinationsOf(ctx, s, places, partner, { reserve: false, west: true })] : [];
-  return zones.filter((zone) => reunites(ctx, s, here, zone, partnerAt) || others.some((other) => isNear(ctx, zone, other)));
+  const others = partnerMoves
+    ? [...destinationsOf(ctx, s, places, partner, { reserve: false, west: true })]
+    : [];
+  return zones.filter(
+    (zone) => reunites(ctx, s, here, zone, partnerAt) || others.some((other) => isNear(ctx, zone, other)),
+  );
 }
 
 /** Whether the order to close with the enemy can do without this unit (2.3.2). */
@@ -36,14 +60,25 @@ function orderSpares(ctx: Context, s: State, places: Places, act: Impulse, unit:
   const { order } = act;
   if (order === null || order.kind !== 'move' || !order.units.includes(unit)) return true;
   const able = movers(act).flatMap((task): number[] =>
-    task.unit !== unit && order.units.includes(task.unit) && contactZones(ctx, s, places, task.unit).length > 0 ? [task.unit] : [],
+    task.unit !== unit &&
+    order.units.includes(task.unit) &&
+    contactZones(ctx, s, places, task.unit).length > 0
+      ? [task.unit]
+      : [],
   );
   const counted = [...act.obeyed, ...able];
-  return counted.length >= order.need && (!order.armour || counted.some((other) => row(ctx.pieces, other).armour));
+  return (
+    counted.length >= order.need && (!order.armour || counted.some((other) => row(ctx.pieces, other).armour))
+  );
 }
 
 /** Where a unit may go in the movement step, its obligations included; `bound` when it may not simply stay. */
-export function movesOf(ctx: Context, s: State, places: Places, task: Task): { readonly zones: readonly number[]; readonly bound: boolean } {
+export function movesOf(
+  ctx: Context,
+  s: State,
+  places: Places,
+  task: Task,
+): { readonly zones: readonly number[]; readonly bound: boolean } {
   const act = actOf(s);
   const { unit } = task;
   const zones = destinationsOf(ctx, s, places, unit, kindOf(ctx, s, task, false));
@@ -67,7 +102,9 @@ export function movesOf(ctx: Context, s: State, places: Places, task: Task): { r
 function offersTest(ctx: Context, s: State, places: Places, task: Task, reserve: boolean): boolean {
   if (task.west !== UNTESTED || westTarget(ctx, s, task.unit) === null) return false;
   const { index } = row(ctx.zones, cell(s.at, task.unit));
-  return destinationsOf(ctx, s, places, task.unit, { reserve, west: true }).some((zone) => row(ctx.zones, zone).index < index);
+  return destinationsOf(ctx, s, places, task.unit, { reserve, west: true }).some(
+    (zone) => row(ctx.zones, zone).index < index,
+  );
 }
 
 /** Moves of the movement step; units with a duty go first. */
@@ -75,11 +112,13 @@ export function movementChoices(ctx: Context, s: State): RaceChoice[] {
   const places = placesOf(ctx, s);
   const act = actOf(s);
   const moves = movers(act).map((task) => ({ task, ...movesOf(ctx, s, places, task) }));
-  const isDuty = ({ unit }: Task): boolean => act.duties.includes(unit) || act.apart.some(({ army }) => army === row(ctx.pieces, unit).army);
+  const isDuty = ({ unit }: Task): boolean =>
+    act.duties.includes(unit) || act.apart.some(({ army }) => army === row(ctx.pieces, unit).army);
   const pressing = moves.filter(({ task, bound }) => bound && isDuty(task));
   const list: RaceChoice[] = [];
   if (pressing.length > 0) {
-    for (const { task, zones } of pressing) for (const zone of zones) list.push(ctx.say.move(task.unit, zone));
+    for (const { task, zones } of pressing)
+      for (const zone of zones) list.push(ctx.say.move(task.unit, zone));
     return list;
   }
   if (!moves.some(({ bound }) => bound)) list.push(DONE);
@@ -96,7 +135,12 @@ export function reserveTasks(ctx: Context, s: State): Task[] {
   return act.tasks.filter(({ unit, mode, done, followed }) => {
     if (cell(s.at, unit) < 0 || has(s, unit, OOS)) return false;
     if (mode === 'reserve') return !done;
-    return act.everyone >= 0 && row(ctx.pieces, unit).army === act.everyone && act.fought.includes(unit) && !followed;
+    return (
+      act.everyone >= 0 &&
+      row(ctx.pieces, unit).army === act.everyone &&
+      act.fought.includes(unit) &&
+      !followed
+    );
   });
 }
 
@@ -106,7 +150,8 @@ export function reserveChoices(ctx: Context, s: State): RaceChoice[] {
   for (const task of reserveTasks(ctx, s)) {
     const kind = kindOf(ctx, s, task, true);
     if (!kind.west && offersTest(ctx, s, places, task, true)) list.push(ctx.say.test(task.unit));
-    for (const zone of destinationsOf(ctx, s, places, task.unit, kind)) list.push(ctx.say.move(task.unit, zone));
+    for (const zone of destinationsOf(ctx, s, places, task.unit, kind))
+      list.push(ctx.say.move(task.unit, zone));
   }
   return list;
 }
@@ -122,15 +167,22 @@ export function moveUnit(ply: Ply, unit: number, to: number): void {
   const from = cell(s.at, unit);
   const found = reachOf(ctx, s, places, unit, kindOf(ctx, s, task, reserve));
   note(ply, {
-    event: 'moved', rule: reserve ? '4.2.3' : isGuest(ctx, s, places, unit) ? '7.3.3' : '7.1.1', unit: idOf(ctx, unit),
-    from: zoneId(ctx, from), to: zoneId(ctx, to),
-    path: pathTo(found, spaceAt(from), spaceAt(to)).map((zone) => zoneId(ctx, zone)), cost: found.spent[to] ?? 0,
+    event: 'moved',
+    rule: reserve ? '4.2.3' : isGuest(ctx, s, places, unit) ? '7.3.3' : '7.1.1',
+    unit: idOf(ctx, unit),
+    from: zoneId(ctx, from),
+    to: zoneId(ctx, to),
+    path: pathTo(found, spaceAt(from), spaceAt(to)).map((zone) => zoneId(ctx, zone)),
+    cost: found.spent[to] ?? 0,
     how: reserve ? 'reserve' : 'movement',
   });
   relocate(ply, unit, to);
-  const obeys = act.order?.kind === 'move' && act.order.units.includes(unit) && touchesSoviets(ctx, placesOf(ctx, s), to);
+  const obeys =
+    act.order?.kind === 'move' && act.order.units.includes(unit) && touchesSoviets(ctx, placesOf(ctx, s), to);
   setAct(ply, {
-    tasks: act.tasks.map((other) => (other === task ? { ...task, done: true, followed: reserve || task.followed } : other)),
+    tasks: act.tasks.map((other) =>
+      other === task ? { ...task, done: true, followed: reserve || task.followed } : other,
+    ),
     obeyed: obeys ? [...act.obeyed, unit] : act.obeyed,
   });
   ply.gate = reserve ? 'reserves' : 'movement';
@@ -147,7 +199,11 @@ export function westOutcome(ply: Ply, die: number, rule: string): number {
   const { ctx, s } = ply;
   const above = westTarget(ctx, s, s.cursor) ?? 0;
   const outcome = noteRoll(ply, {
-    table: 'westward', rule, die, unit: s.cursor, side: campName(row(ctx.pieces, s.cursor).camp),
+    table: 'westward',
+    rule,
+    die,
+    unit: s.cursor,
+    side: campName(row(ctx.pieces, s.cursor).camp),
     outcomeOf: (face) => (face > above ? 'free' : 'bound'),
   });
   return outcome === 'free' ? FREE : BOUND;

@@ -6,10 +6,17 @@ import { fightOf, rulesOf, setFight, type Fight, type Ply, type State } from './
 /** Step losses of a combat (8.2). */
 
 /** Which side loses next: the attacker's steps are taken first. */
-export function losers(state: State, fight: Fight): { readonly attackers: boolean; readonly alive: readonly number[]; readonly steps: number } {
+export function losers(
+  state: State,
+  fight: Fight,
+): { readonly attackers: boolean; readonly alive: readonly number[]; readonly steps: number } {
   const attackers = fight.attackerSteps > 0;
   const units = attackers ? fight.units : fight.defenders;
-  return { attackers, alive: units.filter((unit) => cell(state.at, unit) >= 0), steps: attackers ? fight.attackerSteps : fight.defenderSteps };
+  return {
+    attackers,
+    alive: units.filter((unit) => cell(state.at, unit) >= 0),
+    steps: attackers ? fight.attackerSteps : fight.defenderSteps,
+  };
 }
 
 /**
@@ -17,7 +24,11 @@ export function losers(state: State, fight: Fight): { readonly attackers: boolea
  * Where Germans of both camps defend, the camps take turns, the one that does not attack first; the English text
  * counts the one-step-each rule over the whole side, the French over each camp (8.2.2).
  */
-export function nextLoss(ctx: Context, state: State, fight: Fight): { readonly camp: number; readonly pool: readonly number[]; readonly shared: boolean } {
+export function nextLoss(
+  ctx: Context,
+  state: State,
+  fight: Fight,
+): { readonly camp: number; readonly pool: readonly number[]; readonly shared: boolean } {
   const { alive } = losers(state, fight);
   const campOf = (unit: number): number => row(ctx.pieces, unit).camp;
   const fresh = (units: readonly number[]): readonly number[] => {
@@ -25,7 +36,8 @@ export function nextLoss(ctx: Context, state: State, fight: Fight): { readonly c
     return untouched.length > 0 ? untouched : units;
   };
   const first = campOf(alive[0] ?? 0);
-  if (alive.every((unit) => campOf(unit) === first)) return { camp: first, pool: fresh(alive), shared: false };
+  if (alive.every((unit) => campOf(unit) === first))
+    return { camp: first, pool: fresh(alive), shared: false };
   const of = (camp: number): readonly number[] => alive.filter((unit) => campOf(unit) === camp);
   let camp = fight.turnOf;
   if (rulesOf(ctx, state).lossSpread === 'side') {
@@ -70,4 +82,3 @@ export function settleLosses(ply: Ply): boolean {
     return false;
   }
 }
-

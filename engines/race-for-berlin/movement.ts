@@ -1,6 +1,24 @@
-import { BARRED, cell, reach, row, spaceAt, type Mover, type Reach, type RuleNumber, type Way } from '../core/index.ts';
+import {
+  BARRED,
+  cell,
+  reach,
+  row,
+  spaceAt,
+  type Mover,
+  type Reach,
+  type RuleNumber,
+  type Way,
+} from '../core/index.ts';
 import type { Context, Facts } from './context.ts';
-import { allSovietsAt, berlinController, enemiesAt, hasRoom, isAmerican, sovietsAt, type Places } from './places.ts';
+import {
+  allSovietsAt,
+  berlinController,
+  enemiesAt,
+  hasRoom,
+  isAmerican,
+  sovietsAt,
+  type Places,
+} from './places.ts';
 import { actOf, BOUND, FREE, has, OOS, rulesOf, type State } from './state.ts';
 
 /** Why a unit may not take a way: a key under `reason.` and the rule. */
@@ -37,7 +55,14 @@ function crossesFront(ctx: Context, state: State, camp: number, from: number, wa
 }
 
 /** What forbids a unit of its own will to take a way; null if nothing does. Room at the end is another matter. */
-export function barOf(ctx: Context, state: State, places: Places, unit: number, from: number, way: Way<Facts>): Bar | null {
+export function barOf(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  from: number,
+  way: Way<Facts>,
+): Bar | null {
   const { to } = way;
   const { soviet, camp } = row(ctx.pieces, unit);
   const zone = row(ctx.zones, to);
@@ -89,7 +114,15 @@ export interface MoveKind {
   readonly west: boolean;
 }
 
-function moverOf(ctx: Context, state: State, places: Places, unit: number, start: number, points: number, kind: MoveKind): Mover<Facts> {
+function moverOf(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  start: number,
+  points: number,
+  kind: MoveKind,
+): Mover<Facts> {
   const { soviet, camp, army } = row(ctx.pieces, unit);
   const oneZone = has(state, unit, OOS);
   const riverFree = army >= 0 && state.act !== null && actOf(state).rivers === army;
@@ -122,7 +155,13 @@ export function reachOf(ctx: Context, state: State, places: Places, unit: number
 }
 
 /** Where a unit may end its move, cheapest first. */
-export function destinationsOf(ctx: Context, state: State, places: Places, unit: number, kind: MoveKind): number[] {
+export function destinationsOf(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  kind: MoveKind,
+): number[] {
   const { order } = reachOf(ctx, state, places, unit, kind);
   return order.filter((zone) => stopBarOf(ctx, places, unit, zone) === null);
 }
@@ -144,4 +183,3 @@ export function mayGoWest(ctx: Context, state: State, unit: number, west: number
 export function reserveIsBound(state: State): boolean {
   return state.setup.options['westTestInReserve'] === true;
 }
-

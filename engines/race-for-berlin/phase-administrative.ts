@@ -29,7 +29,13 @@ function isOpen(ctx: Context, s: State, places: Places, unit: number, zone: numb
 }
 
 /** The nearest open German supply zones on any edge of the map, counted from the blocked zones (2.1.3). */
-function nearestEdgeSupply(ctx: Context, s: State, places: Places, unit: number, blocked: readonly number[]): number[] {
+function nearestEdgeSupply(
+  ctx: Context,
+  s: State,
+  places: Places,
+  unit: number,
+  blocked: readonly number[],
+): number[] {
   const steps = distances(ctx.board, blocked.map(spaceAt));
   const open = ctx.zones.flatMap(({ germanSupply, mapEdges }, zone) =>
     germanSupply && mapEdges.length > 0 && isOpen(ctx, s, places, unit, zone) ? [zone] : [],
@@ -42,8 +48,10 @@ function nearestEdgeSupply(ctx: Context, s: State, places: Places, unit: number,
 export function entryZones(ctx: Context, s: State, unit: number): number[] {
   const places = placesOf(ctx, s);
   const { arrival, camp } = row(ctx.pieces, unit);
-  const all = (test: (zone: number) => boolean): number[] => ctx.zones.flatMap((_, zone) => (test(zone) ? [zone] : []));
-  const open = (zones: readonly number[]): number[] => zones.filter((zone) => isOpen(ctx, s, places, unit, zone));
+  const all = (test: (zone: number) => boolean): number[] =>
+    ctx.zones.flatMap((_, zone) => (test(zone) ? [zone] : []));
+  const open = (zones: readonly number[]): number[] =>
+    zones.filter((zone) => isOpen(ctx, s, places, unit, zone));
   const orNearest = (zones: readonly number[]): number[] => {
     const free = open(zones);
     return free.length > 0 ? free : nearestEdgeSupply(ctx, s, places, unit, zones);
@@ -78,7 +86,12 @@ export function placeArrival(ply: Ply, unit: number, to: number): void {
     clearFlag(ply, counter, DUE);
     relocate(ply, counter, to);
   }
-  note(ply, { event: 'arrived', rule: '2.1.3', units: party.map((counter) => idOf(ctx, counter)), to: zoneId(ctx, to) });
+  note(ply, {
+    event: 'arrived',
+    rule: '2.1.3',
+    units: party.map((counter) => idOf(ctx, counter)),
+    to: zoneId(ctx, to),
+  });
 }
 
 /** Finds a place for a reinforcement, or keeps it waiting; asks its owner where there is a choice. */
@@ -130,7 +143,11 @@ export function rollArrival(ply: Ply, die: number): void {
   const { ctx, s } = ply;
   const unit = s.cursor;
   const outcome = noteRoll(ply, {
-    table: 'reinforcement', rule: '2.1.1', die, unit, side: campName(row(ctx.pieces, unit).camp),
+    table: 'reinforcement',
+    rule: '2.1.1',
+    die,
+    unit,
+    side: campName(row(ctx.pieces, unit).camp),
     modifiers: [{ label: 'turn', value: s.turn, rule: '2.1.1', reconstructed: false }],
     outcomeOf: (face) => (face + s.turn > ctx.values.reinforcementAbove ? 'arrives' : 'waits'),
   });
@@ -170,7 +187,10 @@ function releaseXii(ply: Ply): void {
 export function rollXii(ply: Ply, die: number): void {
   const { ctx, s } = ply;
   const outcome = noteRoll(ply, {
-    table: 'xiiArmy', rule: '2.1.2', die, side: campName(ZHUKOV),
+    table: 'xiiArmy',
+    rule: '2.1.2',
+    die,
+    side: campName(ZHUKOV),
     modifiers: [{ label: 'turn', value: s.turn, rule: '2.1.2', reconstructed: false }],
     outcomeOf: (face) => (face + s.turn > ctx.values.xiiAbove ? 'released' : 'waits'),
   });
@@ -197,7 +217,10 @@ export function rollAmericans(ply: Ply, die: number): void {
   const table = ctx.data.tables.americanAdvance.find(({ from, to }) => from <= s.turn && s.turn <= to);
   const trackOf = (face: number): number => table?.faces[face - 1] ?? 0;
   noteRoll(ply, {
-    table: 'americans', rule: '2.2.1', die, side: 'american',
+    table: 'americans',
+    rule: '2.2.1',
+    die,
+    side: 'american',
     outcomeOf: (face) => (trackOf(face) === 0 ? 'none' : `track${trackOf(face)}`),
   });
   const track = trackOf(die);
@@ -215,7 +238,8 @@ export function beginOrders(ply: Ply): void {
 
 export function rollOrders(ply: Ply, die: number): void {
   const { ctx, s } = ply;
-  const campFor = (face: number): string => ctx.data.tables.hitlerOrders.find((line) => line.die === face)?.camp ?? 'none';
+  const campFor = (face: number): string =>
+    ctx.data.tables.hitlerOrders.find((line) => line.die === face)?.camp ?? 'none';
   const outcome = noteRoll(ply, { table: 'orders', rule: '2.3.1', die, side: 'german', outcomeOf: campFor });
   if (outcome !== 'none') {
     s.order = outcome === campName(ZHUKOV) ? ZHUKOV : KONIEV;

@@ -5,7 +5,19 @@ import { discardChit } from './events.ts';
 import { westOutcome } from './impulse-moves.ts';
 import { barOf, mayGoWest, stopBarOf, westTarget } from './movement.ts';
 import { allSovietsAt, germansAt, placesOf, sovietsAt, stackLimit, type Places } from './places.ts';
-import { actOf, activeCamp, has, isSovietImpulse, note, OOS, setAct, SPENT, UNTESTED, type Ply, type State } from './state.ts';
+import {
+  actOf,
+  activeCamp,
+  has,
+  isSovietImpulse,
+  note,
+  OOS,
+  setAct,
+  SPENT,
+  UNTESTED,
+  type Ply,
+  type State,
+} from './state.ts';
 import type { Line, RaceChoice } from './types.ts';
 import { DONE } from './utterances.ts';
 import { endGame, holdsAllBerlin } from './victory.ts';
@@ -15,7 +27,9 @@ import { endGame, holdsAllBerlin } from './victory.ts';
 /** Units of the group at hand that were not activated, are in supply and have not moved yet (5.1). */
 function idle(ctx: Context, s: State): number[] {
   const units = row(isSovietImpulse(s) ? ctx.sovietsOf : ctx.germansOf, activeCamp(s));
-  const moved = actOf(s).tasks.filter(({ done }) => done).map(({ unit }) => unit);
+  const moved = actOf(s)
+    .tasks.filter(({ done }) => done)
+    .map(({ unit }) => unit);
   return units.filter((unit) => cell(s.at, unit) >= 0 && !has(s, unit, SPENT | OOS) && !moved.includes(unit));
 }
 
@@ -42,13 +56,22 @@ function neighbours(ctx: Context, s: State, places: Places, unit: number, west: 
 export function overfull(ctx: Context, s: State, places: Places): number {
   const soviet = isSovietImpulse(s);
   for (let zone = 0; zone < ctx.zones.length; zone++) {
-    if ((soviet ? allSovietsAt(places, zone) : germansAt(places, zone)) > stackLimit(ctx, zone, soviet)) return zone;
+    if ((soviet ? allSovietsAt(places, zone) : germansAt(places, zone)) > stackLimit(ctx, zone, soviet))
+      return zone;
   }
   return -1;
 }
 
 /** Whether somebody can make room in a full zone, if need be by somebody else's making room further on. */
-function canVacate(ctx: Context, s: State, places: Places, zone: number, freed: number, units: readonly number[], seen: readonly number[]): boolean {
+function canVacate(
+  ctx: Context,
+  s: State,
+  places: Places,
+  zone: number,
+  freed: number,
+  units: readonly number[],
+  seen: readonly number[],
+): boolean {
   return units.some((unit) => {
     if (cell(s.at, unit) !== zone) return false;
     return neighbours(ctx, s, places, unit, mayGoWest(ctx, s, unit, westOf(s, unit))).some((to) => {
@@ -60,13 +83,22 @@ function canVacate(ctx: Context, s: State, places: Places, zone: number, freed: 
 }
 
 /** Where a unit may make its end-of-turn move to; a full zone only if somebody there can still leave it. */
-export function endMovesOf(ctx: Context, s: State, places: Places, unit: number, units: readonly number[]): number[] {
+export function endMovesOf(
+  ctx: Context,
+  s: State,
+  places: Places,
+  unit: number,
+  units: readonly number[],
+): number[] {
   const from = cell(s.at, unit);
   const west = mayGoWest(ctx, s, unit, westOf(s, unit));
   const others = units.filter((other) => other !== unit);
   const { soviet } = row(ctx.pieces, unit);
   // Leaving an overfull zone relieves it, and no more: it makes room for nobody.
-  const freed = (soviet ? allSovietsAt(places, from) : germansAt(places, from)) <= stackLimit(ctx, from, soviet) ? from : -1;
+  const freed =
+    (soviet ? allSovietsAt(places, from) : germansAt(places, from)) <= stackLimit(ctx, from, soviet)
+      ? from
+      : -1;
   return neighbours(ctx, s, places, unit, west).filter(
     (to) => stopBarOf(ctx, places, unit, to) === null || canVacate(ctx, s, places, to, freed, others, [to]),
   );
@@ -82,7 +114,9 @@ export function endMoveChoices(ctx: Context, s: State): RaceChoice[] {
     if (crowded >= 0 && cell(s.at, unit) !== crowded) continue;
     if (crowded < 0 && westOf(s, unit) === UNTESTED && westTarget(ctx, s, unit) !== null) {
       const { index } = row(ctx.zones, cell(s.at, unit));
-      const opens = neighbours(ctx, s, places, unit, true).some((to) => row(ctx.zones, to).index < index && stopBarOf(ctx, places, unit, to) === null);
+      const opens = neighbours(ctx, s, places, unit, true).some(
+        (to) => row(ctx.zones, to).index < index && stopBarOf(ctx, places, unit, to) === null,
+      );
       if (opens) list.push(ctx.say.test(unit));
     }
     for (const to of endMovesOf(ctx, s, places, unit, units)) list.push(ctx.say.move(unit, to));
@@ -94,8 +128,18 @@ export function endMoveChoices(ctx: Context, s: State): RaceChoice[] {
 export function openEndMoves(ply: Ply): void {
   const { ctx, s } = ply;
   s.act ??= {
-    limit: 0, rivers: -1, everyone: -1, trucks: -1, surprise: false, tasks: [], apart: [], duties: [], order: null,
-    attacked: [], fought: [], obeyed: [],
+    limit: 0,
+    rivers: -1,
+    everyone: -1,
+    trucks: -1,
+    surprise: false,
+    tasks: [],
+    apart: [],
+    duties: [],
+    order: null,
+    attacked: [],
+    fought: [],
+    obeyed: [],
   };
   s.step = 'endMoves';
   if (idle(ctx, s).length === 0) endGroup(ply);
@@ -117,14 +161,29 @@ export function endGroup(ply: Ply): void {
 
 function setTask(ply: Ply, unit: number, change: { readonly west?: number; readonly done?: boolean }): void {
   const { tasks } = actOf(ply.s);
-  const known = tasks.find((task) => task.unit === unit) ?? { unit, mode: 'movement' as const, done: false, west: UNTESTED, followed: false };
+  const known = tasks.find((task) => task.unit === unit) ?? {
+    unit,
+    mode: 'movement' as const,
+    done: false,
+    west: UNTESTED,
+    followed: false,
+  };
   setAct(ply, { tasks: [...tasks.filter((task) => task.unit !== unit), { ...known, ...change }] });
 }
 
 export function endMove(ply: Ply, unit: number, to: number): void {
   const { ctx, s } = ply;
   const from = zoneId(ctx, cell(s.at, unit));
-  note(ply, { event: 'moved', rule: '5.1', unit: idOf(ctx, unit), from, to: zoneId(ctx, to), path: [from, zoneId(ctx, to)], cost: 0, how: 'endOfTurn' });
+  note(ply, {
+    event: 'moved',
+    rule: '5.1',
+    unit: idOf(ctx, unit),
+    from,
+    to: zoneId(ctx, to),
+    path: [from, zoneId(ctx, to)],
+    cost: 0,
+    how: 'endOfTurn',
+  });
   relocate(ply, unit, to);
   setTask(ply, unit, { done: true });
   ply.gate = 'endMoves';
@@ -146,7 +205,9 @@ export function endOfGameModifiers(ctx: Context, progress: readonly number[]): L
   return progress.flatMap((level, slot): Line[] => {
     if (level < controlLevel) return [];
     const value = level === controlLevel ? endOfGameAtControl : endOfGameBeyondControl;
-    return [{ label: 'level', value, rule: '5.2', reconstructed: false, at: zoneId(ctx, cell(ctx.berlin, slot)) }];
+    return [
+      { label: 'level', value, rule: '5.2', reconstructed: false, at: zoneId(ctx, cell(ctx.berlin, slot)) },
+    ];
   });
 }
 
@@ -163,7 +224,11 @@ export function rollEndOfGame(ply: Ply, die: number): void {
   const modifiers = endOfGameModifiers(ctx, s.progress);
   const added = modifiers.reduce((sum, { value }) => sum + value, 0);
   const outcome = noteRoll(ply, {
-    table: 'endOfGame', rule: '5.2', die, modifiers, side: 'neutral',
+    table: 'endOfGame',
+    rule: '5.2',
+    die,
+    modifiers,
+    side: 'neutral',
     outcomeOf: (face) => (face + added > ctx.values.endOfGameAbove ? 'ends' : 'goesOn'),
   });
   if (outcome === 'ends') endGame(ply, false);
@@ -198,4 +263,3 @@ export function endChit(ply: Ply, discard: boolean): void {
   ply.s.side += 1;
   ply.gate = 'endChits';
 }
-

@@ -29,7 +29,12 @@ function beginReplacements(ply: Ply, camp: number): void {
 export function recallZones(ctx: Context, s: State, camp: number): number[] {
   const places = placesOf(ctx, s);
   return ctx.zones.flatMap(({ sovietSupply }, zone) =>
-    sovietSupply === camp && germansAt(places, zone) === 0 && sovietsAt(places, 1 - camp, zone) === 0 && !isAmerican(ctx, s, zone) ? [zone] : [],
+    sovietSupply === camp &&
+    germansAt(places, zone) === 0 &&
+    sovietsAt(places, 1 - camp, zone) === 0 &&
+    !isAmerican(ctx, s, zone)
+      ? [zone]
+      : [],
   );
 }
 
@@ -40,7 +45,8 @@ export function logisticsChoices(ctx: Context, s: State): RaceChoice[] {
   if (s.points > 0) {
     list.push(CONVERT);
     for (const unit of mine) {
-      if (cell(s.at, unit) >= 0 && has(s, unit, REDUCED) && !has(s, unit, OOS)) list.push(ctx.say.rebuild(unit));
+      if (cell(s.at, unit) >= 0 && has(s, unit, REDUCED) && !has(s, unit, OOS))
+        list.push(ctx.say.rebuild(unit));
     }
     const lost = mine.filter((unit) => cell(s.at, unit) === DESTROYED);
     if (lost.length > 0) {
@@ -48,7 +54,8 @@ export function logisticsChoices(ctx: Context, s: State): RaceChoice[] {
       for (const unit of lost) for (const zone of zones) list.push(ctx.say.recall(unit, zone));
     }
   }
-  for (const unit of mine) if (cell(s.at, unit) >= 0 && !has(s, unit, OOS)) list.push(ctx.say.sacrifice(unit));
+  for (const unit of mine)
+    if (cell(s.at, unit) >= 0 && !has(s, unit, OOS)) list.push(ctx.say.sacrifice(unit));
   return list;
 }
 
@@ -80,7 +87,13 @@ export function convert(ply: Ply): void {
 export function sacrifice(ply: Ply, unit: number): void {
   setFlag(ply, unit, OOS);
   const support = addSupport(ply, ply.ctx.values.supportPerSacrifice);
-  note(ply, { event: 'sacrificed', rule: '3.2.2', unit: idOf(ply.ctx, unit), camp: campName(ply.s.side), support });
+  note(ply, {
+    event: 'sacrificed',
+    rule: '3.2.2',
+    unit: idOf(ply.ctx, unit),
+    camp: campName(ply.s.side),
+    support,
+  });
 }
 
 /** The camp has done: the other's turn, or the operations. Unused points are lost (3.2.3). */

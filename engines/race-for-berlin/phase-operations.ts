@@ -5,7 +5,21 @@ import { apartArmies, dutyUnits, hitlerOrder, partnerOf } from './duties.ts';
 import { checkLeftBerlin, idOf, noteRoll, score } from './effects.ts';
 import { impulseChits, mightHoldBridges } from './events.ts';
 import { isGuest, placesOf, type Places } from './places.ts';
-import { actOf, activeCamp, has, isSovietImpulse, note, OOS, setAct, setFlag, SPENT, UNTESTED, type Impulse, type Ply, type State } from './state.ts';
+import {
+  actOf,
+  activeCamp,
+  has,
+  isSovietImpulse,
+  note,
+  OOS,
+  setAct,
+  setFlag,
+  SPENT,
+  UNTESTED,
+  type Impulse,
+  type Ply,
+  type State,
+} from './state.ts';
 import type { Mode, RaceChoice } from './types.ts';
 import { DONE, PASS } from './utterances.ts';
 
@@ -24,10 +38,26 @@ export function beginImpulse(ply: Ply): void {
   const { ctx, s } = ply;
   const camp = activeCamp(s);
   const soviet = isSovietImpulse(s);
-  note(ply, { event: 'impulseBegan', rule: '4.1.1', camp: campName(camp), nationality: soviet ? 'soviet' : 'german', operation: s.operation });
+  note(ply, {
+    event: 'impulseBegan',
+    rule: '4.1.1',
+    camp: campName(camp),
+    nationality: soviet ? 'soviet' : 'german',
+    operation: s.operation,
+  });
   s.act = {
-    limit: ctx.values.activations, rivers: -1, everyone: -1, trucks: -1, surprise: false, tasks: [], apart: [], duties: [],
-    order: null, attacked: [], fought: [], obeyed: [],
+    limit: ctx.values.activations,
+    rivers: -1,
+    everyone: -1,
+    trucks: -1,
+    surprise: false,
+    tasks: [],
+    apart: [],
+    duties: [],
+    order: null,
+    attacked: [],
+    fought: [],
+    obeyed: [],
   };
   if (soviet && mightHoldBridges(s, 1 - camp)) {
     s.step = 'bridges';
@@ -49,7 +79,8 @@ export function openDesignation(ply: Ply): void {
 /** The partner that must be designated with a counter of an army apart which cannot mend it alone (7.3.1); -1 for none. */
 function neededPartner(ctx: Context, s: State, act: Impulse, unit: number): number {
   const { army } = row(ctx.pieces, unit);
-  for (const apart of act.apart) if (apart.army === army) return apart.alone.includes(unit) ? -1 : partnerOf(ctx, s, unit);
+  for (const apart of act.apart)
+    if (apart.army === army) return apart.alone.includes(unit) ? -1 : partnerOf(ctx, s, unit);
   return -1;
 }
 
@@ -57,20 +88,32 @@ function neededPartner(ctx: Context, s: State, act: Impulse, unit: number): numb
 function owedUnits(ctx: Context, s: State, act: Impulse): readonly number[] {
   if (act.duties.length === 0 && act.apart.length === 0) return act.duties;
   const partners = act.tasks.map(({ unit }) => neededPartner(ctx, s, act, unit));
-  return [...act.duties, ...partners].filter((unit) => unit >= 0 && !act.tasks.some((task) => task.unit === unit));
+  return [...act.duties, ...partners].filter(
+    (unit) => unit >= 0 && !act.tasks.some((task) => task.unit === unit),
+  );
 }
 
 /** How far Hitler's order is met by the designations so far (2.3.2). */
-function orderGap(ctx: Context, act: Impulse, tasks: Impulse['tasks']): { missing: number; attainable: boolean } {
+function orderGap(
+  ctx: Context,
+  act: Impulse,
+  tasks: Impulse['tasks'],
+): { missing: number; attainable: boolean } {
   const { order, limit } = act;
   if (order === null) return { missing: 0, attainable: true };
   const mode: Mode = order.kind === 'attack' ? 'combat' : 'movement';
   const isArmour = (unit: number): boolean => row(ctx.pieces, unit).armour;
-  const matched = tasks.filter((task) => task.mode === mode && order.units.includes(task.unit)).map(({ unit }) => unit);
+  const matched = tasks
+    .filter((task) => task.mode === mode && order.units.includes(task.unit))
+    .map(({ unit }) => unit);
   const left = order.units.filter((unit) => !tasks.some((task) => task.unit === unit));
   const lacksArmour = order.armour && !matched.some(isArmour);
   const missing = Math.max(order.need - matched.length, lacksArmour ? 1 : 0, 0);
-  return { missing, attainable: missing <= left.length && missing <= limit - tasks.length && (!lacksArmour || left.some(isArmour)) };
+  return {
+    missing,
+    attainable:
+      missing <= left.length && missing <= limit - tasks.length && (!lacksArmour || left.some(isArmour)),
+  };
 }
 
 /** Modes in which a Soviet unit may be activated (4.1.3, 7.3.1 to 7.3.3, 2.2.8, 10.2.1). */
@@ -81,7 +124,9 @@ function sovietModes(ctx: Context, s: State, act: Impulse, places: Places, unit:
     const partner = partnerOf(ctx, s, unit);
     const together = act.tasks.some((task) => task.unit === partner);
     const room = act.limit - act.tasks.length > 1 && !has(s, partner, SPENT);
-    const possible = together ? apart.joint || apart.alone.length > 0 : apart.alone.includes(unit) || (apart.joint && room);
+    const possible = together
+      ? apart.joint || apart.alone.length > 0
+      : apart.alone.includes(unit) || (apart.joint && room);
     return possible ? ['movement'] : [];
   }
   if (act.duties.includes(unit) || isGuest(ctx, s, places, unit)) return ['movement'];
@@ -113,10 +158,17 @@ export function modesOf(ctx: Context, s: State, places: Places, unit: number): r
 }
 
 /** Whether a designation leaves the obligations of the impulse within reach; `owed` are the units still owed one. */
-export function keepsDuties(ctx: Context, s: State, unit: number, mode: Mode, owed: readonly number[]): boolean {
+export function keepsDuties(
+  ctx: Context,
+  s: State,
+  unit: number,
+  mode: Mode,
+  owed: readonly number[],
+): boolean {
   const act = actOf(s);
   if (act.order !== null) {
-    return orderGap(ctx, act, [...act.tasks, { unit, mode, done: false, west: UNTESTED, followed: false }]).attainable;
+    return orderGap(ctx, act, [...act.tasks, { unit, mode, done: false, west: UNTESTED, followed: false }])
+      .attainable;
   }
   if (owed.includes(unit)) return true;
   const partner = neededPartner(ctx, s, act, unit);
@@ -149,8 +201,15 @@ export function designateChoices(ctx: Context, s: State): RaceChoice[] {
 export function designate(ply: Ply, unit: number, mode: Mode): void {
   const { ctx, s } = ply;
   const act = actOf(s);
-  note(ply, { event: 'activated', rule: mode === 'shelling' ? '10.2.1' : '4.1.3', unit: idOf(ctx, unit), mode });
-  setAct(ply, { tasks: [...act.tasks, { unit, mode, done: mode === 'shelling', west: UNTESTED, followed: false }] });
+  note(ply, {
+    event: 'activated',
+    rule: mode === 'shelling' ? '10.2.1' : '4.1.3',
+    unit: idOf(ctx, unit),
+    mode,
+  });
+  setAct(ply, {
+    tasks: [...act.tasks, { unit, mode, done: mode === 'shelling', west: UNTESTED, followed: false }],
+  });
   if (mode === 'shelling') {
     s.shelled = activeCamp(s);
     score(ply, s.shelled, ctx.values.shellingPoints, 'shelling', '10.2.1', cell(s.at, unit));
@@ -162,7 +221,12 @@ export function designate(ply: Ply, unit: number, mode: Mode): void {
 export function passImpulse(ply: Ply): void {
   const { s } = ply;
   if (isSovietImpulse(s)) s.passes += 1;
-  note(ply, { event: 'passed', rule: '4.1.5', camp: campName(activeCamp(s)), nationality: isSovietImpulse(s) ? 'soviet' : 'german' });
+  note(ply, {
+    event: 'passed',
+    rule: '4.1.5',
+    camp: campName(activeCamp(s)),
+    nationality: isSovietImpulse(s) ? 'soviet' : 'german',
+  });
   ply.gate = 'impulseEnd';
 }
 
@@ -202,8 +266,12 @@ export function rollOperations(ply: Ply, die: number): void {
   const { ctx, s } = ply;
   const modifier = operationsModifier(ctx, s);
   const outcome = noteRoll(ply, {
-    table: 'operations', rule: '4.3.1', die, side: 'neutral',
-    modifiers: modifier === 0 ? [] : [{ label: 'firstTurn', value: modifier, rule: '4.3.1', reconstructed: false }],
+    table: 'operations',
+    rule: '4.3.1',
+    die,
+    side: 'neutral',
+    modifiers:
+      modifier === 0 ? [] : [{ label: 'firstTurn', value: modifier, rule: '4.3.1', reconstructed: false }],
     outcomeOf: (face) => (endsOperations(ctx, s, face) ? 'ends' : 'goesOn'),
   });
   if (outcome === 'ends') endOperations(ply, '4.3.1');

@@ -99,6 +99,14 @@ export function isGuest(ctx: Context, state: State, places: Places, unit: number
 }
 
 /** The units that defend a zone: all of a nationality, guests aside (8.1.1, 7.3.3). */
-export function defendersAt(ctx: Context, state: State, places: Places, zone: number, soviet: boolean): number[] {
-  return unitsAt(state, zone).filter((unit) => row(ctx.pieces, unit).soviet === soviet && !isGuest(ctx, state, places, unit));
+export function defendersAt(
+  ctx: Context,
+  state: State,
+  places: Places,
+  zone: number,
+  soviet: boolean,
+): number[] {
+  return unitsAt(state, zone).filter(
+    (unit) => row(ctx.pieces, unit).soviet === soviet && !isGuest(ctx, state, places, unit),
+  );
 }

@@ -5,7 +5,22 @@ import { choicesOf } from './choices.ts';
 import type { Context } from './context.ts';
 import { proceed } from './sequence.ts';
 import { blankState } from './start.ts';
-import { DESTROYED, DUE, GATES, GONE, GUEST, OOS, plyOf, REDUCED, SPENT, STEPS, WAITING, type Gate, type State, type Step } from './state.ts';
+import {
+  DESTROYED,
+  DUE,
+  GATES,
+  GONE,
+  GUEST,
+  OOS,
+  plyOf,
+  REDUCED,
+  SPENT,
+  STEPS,
+  WAITING,
+  type Gate,
+  type State,
+  type Step,
+} from './state.ts';
 import { ABSENCES, CAMPS, MODES, OUTCOMES } from './types.ts';
 
 /**
@@ -20,7 +35,8 @@ function positionCodec(ctx: Context) {
     z.codec(z.string(), z.number(), {
       decode: (id, payload) => {
         const found = ids.indexOf(id);
-        if (found < 0) payload.issues.push({ code: 'custom', input: id, message: `there is no ${what} "${id}"` });
+        if (found < 0)
+          payload.issues.push({ code: 'custom', input: id, message: `there is no ${what} "${id}"` });
         return found;
       },
       encode: (place) => ids[place] ?? '',
@@ -31,7 +47,8 @@ function positionCodec(ctx: Context) {
       decode: (id, payload) => {
         if (id === null) return -1;
         const found = ids.indexOf(id);
-        if (found < 0) payload.issues.push({ code: 'custom', input: id, message: `there is no ${what} "${id}"` });
+        if (found < 0)
+          payload.issues.push({ code: 'custom', input: id, message: `there is no ${what} "${id}"` });
         return found;
       },
       encode: (place) => ids[place] ?? null,
@@ -49,16 +66,38 @@ function positionCodec(ctx: Context) {
   const west = index(['untested', 'free', 'bound'], 'answer');
 
   const act = z.strictObject({
-    limit: whole, rivers: army, everyone: army, trucks: army, surprise: z.boolean(),
-    tasks: list(z.strictObject({ unit, mode: z.enum(MODES), done: z.boolean(), west, followed: z.boolean() })),
+    limit: whole,
+    rivers: army,
+    everyone: army,
+    trucks: army,
+    surprise: z.boolean(),
+    tasks: list(
+      z.strictObject({ unit, mode: z.enum(MODES), done: z.boolean(), west, followed: z.boolean() }),
+    ),
     apart: list(z.strictObject({ army: index(armyIds, 'army'), alone: units, joint: z.boolean() })),
     duties: units,
-    order: z.strictObject({ kind: z.enum(['attack', 'move']), units, need: whole, armour: z.boolean() }).nullable(),
-    attacked: list(zone), fought: units, obeyed: units,
+    order: z
+      .strictObject({ kind: z.enum(['attack', 'move']), units, need: whole, armour: z.boolean() })
+      .nullable(),
+    attacked: list(zone),
+    fought: units,
+    obeyed: units,
   });
   const fight = z.strictObject({
-    at: zone, city: z.boolean(), units, origins: list(zone), defenders: units, extra: z.boolean(), attackerSteps: whole,
-    defenderSteps: whole, retreats: z.boolean(), hit: units, trapped: units, turnOf: camp, heinrici: z.boolean(), advanced: whole,
+    at: zone,
+    city: z.boolean(),
+    units,
+    origins: list(zone),
+    defenders: units,
+    extra: z.boolean(),
+    attackerSteps: whole,
+    defenderSteps: whole,
+    retreats: z.boolean(),
+    hit: units,
+    trapped: units,
+    turnOf: camp,
+    heinrici: z.boolean(),
+    advanced: whole,
   });
   return z.strictObject({
     turn: whole.min(1),
@@ -100,20 +139,40 @@ function positionCodec(ctx: Context) {
 const unitSchema = z.union([
   z.string(),
   z.strictObject({
-    at: z.string(), reduced: z.boolean().optional(), outOfSupply: z.boolean().optional(), activated: z.boolean().optional(),
-    guest: z.boolean().optional(), due: z.boolean().optional(),
+    at: z.string(),
+    reduced: z.boolean().optional(),
+    outOfSupply: z.boolean().optional(),
+    activated: z.boolean().optional(),
+    guest: z.boolean().optional(),
+    due: z.boolean().optional(),
   }),
 ]);
 type UnitEntry = z.infer<typeof unitSchema>;
 
-const FLAG_NAMES = [['reduced', REDUCED], ['outOfSupply', OOS], ['activated', SPENT], ['guest', GUEST], ['due', DUE]] as const;
-const NOWHERE: Readonly<Record<(typeof ABSENCES)[number], number>> = { waiting: WAITING, destroyed: DESTROYED, gone: GONE };
+const FLAG_NAMES = [
+  ['reduced', REDUCED],
+  ['outOfSupply', OOS],
+  ['activated', SPENT],
+  ['guest', GUEST],
+  ['due', DUE],
+] as const;
+const NOWHERE: Readonly<Record<(typeof ABSENCES)[number], number>> = {
+  waiting: WAITING,
+  destroyed: DESTROYED,
+  gone: GONE,
+};
 
 /** A unit as a position names it: its zone or absence, and its condition where there is one to tell. */
 function formatUnit(ctx: Context, at: number, flags: number): UnitEntry {
-  const place = at >= 0 ? row(ctx.zones, at).id : at === WAITING ? 'waiting' : at === DESTROYED ? 'destroyed' : 'gone';
+  const place =
+    at >= 0 ? row(ctx.zones, at).id : at === WAITING ? 'waiting' : at === DESTROYED ? 'destroyed' : 'gone';
   if (flags === 0) return place;
-  return { at: place, ...Object.fromEntries(FLAG_NAMES.filter(([, flag]) => (flags & flag) !== 0).map(([name]) => [name, true])) };
+  return {
+    at: place,
+    ...Object.fromEntries(
+      FLAG_NAMES.filter(([, flag]) => (flags & flag) !== 0).map(([name]) => [name, true]),
+    ),
+  };
 }
 
 type Codec = ReturnType<typeof positionCodec>;
@@ -121,22 +180,39 @@ type Codec = ReturnType<typeof positionCodec>;
 /** Writes and reads positions; the codec is made once. */
 export function positionsOf(ctx: Context): {
   format(state: State): JsonObject;
-  parse(setup: Setup, position: JsonObject): { readonly state: State } | { readonly problems: readonly string[] };
+  parse(
+    setup: Setup,
+    position: JsonObject,
+  ): { readonly state: State } | { readonly problems: readonly string[] };
 } {
   const codec = positionCodec(ctx);
-  return { format: (state) => formatPosition(ctx, codec, state), parse: (setup, position) => parsePosition(ctx, codec, setup, position) };
+  return {
+    format: (state) => formatPosition(ctx, codec, state),
+    parse: (setup, position) => parsePosition(ctx, codec, setup, position),
+  };
 }
 
 /** The state as a person reads it. */
 function formatPosition(ctx: Context, codec: Codec, state: State): JsonObject {
   const { at, flags, control, progress, left, setup: _setup, ...rest } = state;
   const named = (column: readonly number[], zones: readonly number[], none: number): Record<string, number> =>
-    Object.fromEntries(zones.flatMap((zone, slot) => (column[slot] === none ? [] : [[row(ctx.zones, zone).id, column[slot] ?? none]])));
-  const camps = (column: readonly number[], zones: readonly number[]): Record<string, (typeof CAMPS)[number]> =>
-    Object.fromEntries(Object.entries(named(column, zones, -1)).map(([zone, holder]) => [zone, row(CAMPS, holder)]));
+    Object.fromEntries(
+      zones.flatMap((zone, slot) =>
+        column[slot] === none ? [] : [[row(ctx.zones, zone).id, column[slot] ?? none]],
+      ),
+    );
+  const camps = (
+    column: readonly number[],
+    zones: readonly number[],
+  ): Record<string, (typeof CAMPS)[number]> =>
+    Object.fromEntries(
+      Object.entries(named(column, zones, -1)).map(([zone, holder]) => [zone, row(CAMPS, holder)]),
+    );
   const encoded: unknown = z.encode(codec, {
     ...rest,
-    units: Object.fromEntries(ctx.pieces.map(({ id }, unit) => [id, formatUnit(ctx, at[unit] ?? GONE, flags[unit] ?? 0)])),
+    units: Object.fromEntries(
+      ctx.pieces.map(({ id }, unit) => [id, formatUnit(ctx, at[unit] ?? GONE, flags[unit] ?? 0)]),
+    ),
     control: camps(control, ctx.victory),
     progress: named(progress, ctx.berlin, 0),
     left: camps(left, ctx.berlin),
@@ -145,9 +221,15 @@ function formatPosition(ctx: Context, codec: Codec, state: State): JsonObject {
 }
 
 /** Reads a position; every problem is told with what is wrong and, where a rule is broken, its number. */
-function parsePosition(ctx: Context, codec: Codec, setup: Setup, position: JsonObject): { readonly state: State } | { readonly problems: readonly string[] } {
+function parsePosition(
+  ctx: Context,
+  codec: Codec,
+  setup: Setup,
+  position: JsonObject,
+): { readonly state: State } | { readonly problems: readonly string[] } {
   const parsed = codec.safeParse(position);
-  if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   const { units, control = {}, progress = {}, left = {}, begin, step, ...rest } = parsed.data;
   const problems: string[] = [];
   const blank = blankState(ctx, setup);
@@ -162,10 +244,19 @@ function parsePosition(ctx: Context, codec: Codec, setup: Setup, position: JsonO
     else if (absence === undefined && zone < 0) problems.push(`units.${id}: there is no zone "${place}"`);
     else {
       at[unit] = zone;
-      if (typeof entry !== 'string') flags[unit] = FLAG_NAMES.reduce((bits, [name, flag]) => (entry[name] === true ? bits | flag : bits), 0);
+      if (typeof entry !== 'string')
+        flags[unit] = FLAG_NAMES.reduce(
+          (bits, [name, flag]) => (entry[name] === true ? bits | flag : bits),
+          0,
+        );
     }
   }
-  const column = <T>(entries: Readonly<Record<string, T>>, zones: readonly number[], none: number, numberOf: (value: T) => number): number[] => {
+  const column = <T>(
+    entries: Readonly<Record<string, T>>,
+    zones: readonly number[],
+    none: number,
+    numberOf: (value: T) => number,
+  ): number[] => {
     const slots = zones.map(() => none);
     for (const [id, value] of Object.entries(entries)) {
       const slot = zones.indexOf(ctx.board.indexOf(id));
@@ -193,7 +284,11 @@ function parsePosition(ctx: Context, codec: Codec, setup: Setup, position: JsonO
 }
 
 /** Enters the part of the sequence the position names, and checks what came of it. */
-function settled(ctx: Context, state: State, begin: Gate | null): { readonly state: State } | { readonly problems: readonly string[] } {
+function settled(
+  ctx: Context,
+  state: State,
+  begin: Gate | null,
+): { readonly state: State } | { readonly problems: readonly string[] } {
   const before = checkState(ctx, begin === null ? state : { ...state, step: 'designate', outcome: null });
   if (before.length > 0) return { problems: before };
   try {
@@ -202,10 +297,15 @@ function settled(ctx: Context, state: State, begin: Gate | null): { readonly sta
     proceed(ply);
     const problems = checkState(ctx, ply.s);
     if (problems.length > 0) return { problems };
-    if (ply.s.outcome === null && choicesOf(ctx, ply.s).length === 0) return { problems: [`nothing can be decided in the step "${ply.s.step}"`] };
+    if (ply.s.outcome === null && choicesOf(ctx, ply.s).length === 0)
+      return { problems: [`nothing can be decided in the step "${ply.s.step}"`] };
     return { state: ply.s };
   } catch (error) {
     // A step that lacks what it is about is a mistake of the file, not of the program.
-    return { problems: [`the step "${state.step}" does not fit the position: ${error instanceof Error ? error.message : String(error)}`] };
+    return {
+      problems: [
+        `the step "${state.step}" does not fit the position: ${error instanceof Error ? error.message : String(error)}`,
+      ],
+    };
   }
 }

@@ -48,10 +48,14 @@ function combatPreview(ctx: Context, state: State, question: Question): CombatPr
   const defenders = defendersAt(ctx, state, placesOf(ctx, state), at, !soviet);
   if (defenders.length === 0 && !(city && soviet)) return null;
   const extra = typeof question['extra'] === 'boolean' ? question['extra'] : fight?.extra === true;
-  const reckoning = city ? reckonCity(ctx, state, units, defenders, at, extra) : reckonCombat(ctx, state, units, defenders, at);
+  const reckoning = city
+    ? reckonCity(ctx, state, units, defenders, at, extra)
+    : reckonCombat(ctx, state, units, defenders, at);
   const { modifier, column } = reckoning;
   const resultOf = (face: number): string =>
-    nameOfResult(city ? cityResult(ctx, face + modifier).text : combatResult(ctx, column, face + modifier).text);
+    nameOfResult(
+      city ? cityResult(ctx, face + modifier).text : combatResult(ctx, column, face + modifier).text,
+    );
   return {
     at: row(ctx.zones, at).id,
     city,
@@ -99,7 +103,10 @@ function supplyAnswer(ctx: Context, state: State, question: Question): SupplyAns
 }
 
 function operationsAnswer(ctx: Context, state: State): OperationsAnswer {
-  return { operation: state.operation, ends: D6.filter((face) => endsOperations(ctx, state, face)).length / D6.length };
+  return {
+    operation: state.operation,
+    ends: D6.filter((face) => endsOperations(ctx, state, face)).length / D6.length,
+  };
 }
 
 function scoreAnswer(ctx: Context, state: State): ScoreAnswer {

@@ -8,7 +8,17 @@ import { settleLosses } from './losses.ts';
 import { cityResult, combatResult, nameOfResult } from './odds.ts';
 import { allSovietsAt, germansAt, placesOf, stackLimit, unitsAt } from './places.ts';
 import { canAllRetreat, refugesOf, safeRefugesOf, type Refuge } from './retreat.ts';
-import { actOf, activeCamp, DESTROYED, fightOf, note, setAct, setFight, type Ply, type State } from './state.ts';
+import {
+  actOf,
+  activeCamp,
+  DESTROYED,
+  fightOf,
+  note,
+  setAct,
+  setFight,
+  type Ply,
+  type State,
+} from './state.ts';
 import type { RaceChoice } from './types.ts';
 import { DONE } from './utterances.ts';
 import { reckonCity, reckonCombat, type Reckoning } from './values.ts';
@@ -24,7 +34,11 @@ export function openWindows(ply: Ply): void {
   const { ctx, s } = ply;
   const fight = fightOf(s);
   const defender = fight.defenders[0];
-  if (!attackersAreSoviet(ctx, s) && s.setup.options['conscriptsInAttackOnly'] !== true && defender !== undefined) {
+  if (
+    !attackersAreSoviet(ctx, s) &&
+    s.setup.options['conscriptsInAttackOnly'] !== true &&
+    defender !== undefined
+  ) {
     const { camp } = row(ctx.pieces, defender);
     // Asked of whoever might hold the chit, so that being asked tells nothing.
     if (cell(s.chits, camp) !== 0 && conscriptTargets(ctx, s, fight).length > 0) {
@@ -80,7 +94,13 @@ export function rollCombat(ply: Ply, die: number): void {
   noteFought(ply, reckoning);
   const { modifier, column, modifiers, columnName } = reckoning;
   noteRoll(ply, {
-    table: 'combat', rule: '8.1.2', die, at, modifiers, column: columnName, side: campName(activeCamp(s)),
+    table: 'combat',
+    rule: '8.1.2',
+    die,
+    at,
+    modifiers,
+    column: columnName,
+    side: campName(activeCamp(s)),
     outcomeOf: (face) => nameOfResult(combatResult(ctx, column, face + modifier).text),
   });
   const result = combatResult(ctx, column, die + modifier);
@@ -96,7 +116,13 @@ export function rollCity(ply: Ply, die: number): void {
   noteFought(ply, reckoning);
   const { modifier, modifiers, columnName } = reckoning;
   noteRoll(ply, {
-    table: 'city', rule: '9.2.1', die, at, modifiers, column: columnName, side: campName(activeCamp(s)),
+    table: 'city',
+    rule: '9.2.1',
+    die,
+    at,
+    modifiers,
+    column: columnName,
+    side: campName(activeCamp(s)),
     outcomeOf: (face) => nameOfResult(cityResult(ctx, face + modifier).text),
   });
   setCityResult(ply, cityResult(ctx, die + modifier));
@@ -122,7 +148,10 @@ export function fleeing(ctx: Context, state: State): number[] {
 }
 
 /** Ways out of each fleeing unit; under chit 1 only those that leave the others theirs. */
-export function retreatsOf(ctx: Context, state: State): { readonly unit: number; readonly refuges: readonly Refuge[] }[] {
+export function retreatsOf(
+  ctx: Context,
+  state: State,
+): { readonly unit: number; readonly refuges: readonly Refuge[] }[] {
   const places = placesOf(ctx, state);
   const { at, defenders, heinrici } = fightOf(state);
   const all = defenders.filter((unit) => cell(state.at, unit) === at);
@@ -133,7 +162,9 @@ export function retreatsOf(ctx: Context, state: State): { readonly unit: number;
 }
 
 export function retreatChoices(ctx: Context, state: State): RaceChoice[] {
-  return retreatsOf(ctx, state).flatMap(({ unit, refuges }) => refuges.map(({ to, via }) => ctx.say.retreat(unit, to, via)));
+  return retreatsOf(ctx, state).flatMap(({ unit, refuges }) =>
+    refuges.map(({ to, via }) => ctx.say.retreat(unit, to, via)),
+  );
 }
 
 /** The next unit to retreat; those with nowhere to go take a step and stay (8.3.4). */
@@ -155,7 +186,12 @@ function nextRetreat(ply: Ply): void {
       return;
     } else {
       for (const { unit } of pending) {
-        note(ply, { event: 'trapped', rule: '8.3.4', unit: idOf(ctx, unit), at: zoneId(ctx, cell(s.at, unit)) });
+        note(ply, {
+          event: 'trapped',
+          rule: '8.3.4',
+          unit: idOf(ctx, unit),
+          at: zoneId(ctx, cell(s.at, unit)),
+        });
         setFight(ply, { trapped: [...fightOf(s).trapped, unit] });
         loseStep(ply, unit, '8.3.4');
       }
@@ -166,7 +202,13 @@ function nextRetreat(ply: Ply): void {
 /** Carries out one retreat. */
 function flee(ply: Ply, unit: number, { to, via }: Refuge): void {
   const { ctx, s } = ply;
-  const event = { event: 'retreated' as const, rule: '8.3.1', unit: idOf(ctx, unit), from: zoneId(ctx, cell(s.at, unit)), to: zoneId(ctx, to) };
+  const event = {
+    event: 'retreated' as const,
+    rule: '8.3.1',
+    unit: idOf(ctx, unit),
+    from: zoneId(ctx, cell(s.at, unit)),
+    to: zoneId(ctx, to),
+  };
   note(ply, via < 0 ? event : { ...event, via: zoneId(ctx, via) });
   relocate(ply, unit, to);
   shelter(ply, unit);
@@ -218,7 +260,8 @@ export function advanceChoices(ctx: Context, state: State): RaceChoice[] {
     }
     if (advanced > 0) {
       for (const { unit, mode, followed } of actOf(state).tasks) {
-        if (mode === 'reserve' && !followed && origins.includes(cell(state.at, unit))) list.push(ctx.say.advance(unit, at));
+        if (mode === 'reserve' && !followed && origins.includes(cell(state.at, unit)))
+          list.push(ctx.say.advance(unit, at));
       }
     }
   }
@@ -232,12 +275,19 @@ export function advance(ply: Ply, unit: number): void {
   const act = actOf(s);
   const reserve = !fight.units.includes(unit);
   note(ply, {
-    event: 'advanced', rule: reserve ? '8.4.2' : '8.4.1', unit: idOf(ctx, unit), from: zoneId(ctx, cell(s.at, unit)),
-    to: zoneId(ctx, fight.at), reserve,
+    event: 'advanced',
+    rule: reserve ? '8.4.2' : '8.4.1',
+    unit: idOf(ctx, unit),
+    from: zoneId(ctx, cell(s.at, unit)),
+    to: zoneId(ctx, fight.at),
+    reserve,
   });
   relocate(ply, unit, fight.at);
   setFight(ply, { advanced: fight.advanced + 1 });
-  if (reserve) setAct(ply, { tasks: act.tasks.map((task) => (task.unit === unit ? { ...task, followed: true } : task)) });
+  if (reserve)
+    setAct(ply, {
+      tasks: act.tasks.map((task) => (task.unit === unit ? { ...task, followed: true } : task)),
+    });
   // Nothing but the end of the step is left.
   if (advanceChoices(ctx, s).length === 1) endFight(ply);
 }
@@ -253,6 +303,11 @@ export function spendSupport(ply: Ply, points: number): void {
   const { s } = ply;
   const camp = activeCamp(s);
   s.support = withCell(s.support, camp, cell(s.support, camp) - points);
-  note(ply, { event: 'supportSpent', rule: '9.2.1', camp: campName(camp), points, left: cell(s.support, camp) });
+  note(ply, {
+    event: 'supportSpent',
+    rule: '9.2.1',
+    camp: campName(camp),
+    points,
+    left: cell(s.support, camp),
+  });
 }
-

@@ -1,6 +1,16 @@
 import { cell, row } from '../core/index.ts';
 import type { Context } from './context.ts';
-import { allSovietsAt, berlinController, enemiesAt, germansAt, hasRoom, isAmerican, sovietsAt, stackLimit, type Places } from './places.ts';
+import {
+  allSovietsAt,
+  berlinController,
+  enemiesAt,
+  germansAt,
+  hasRoom,
+  isAmerican,
+  sovietsAt,
+  stackLimit,
+  type Places,
+} from './places.ts';
 import { rulesOf, type State } from './state.ts';
 
 /** A way out: where to, and through which full zone (-1: directly). */
@@ -10,7 +20,14 @@ export interface Refuge {
 }
 
 /** Whether a retreating unit may be forced into a zone at all, room aside (8.3.2, 8.3.5, 8.3.7). */
-function mayFlee(ctx: Context, state: State, places: Places, unit: number, to: number, oderNeisse: boolean): boolean {
+function mayFlee(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  to: number,
+  oderNeisse: boolean,
+): boolean {
   const { soviet, camp } = row(ctx.pieces, unit);
   const { berlin } = row(ctx.zones, to);
   if (enemiesAt(places, soviet, to) > 0) return false;
@@ -32,7 +49,14 @@ function otherCampAt(ctx: Context, state: State, places: Places, unit: number, z
 }
 
 /** The best tier that is not empty (8.3.2): proper index before any, free of the other camp before shared. */
-function bestTier(ctx: Context, state: State, places: Places, unit: number, from: number, found: readonly Refuge[]): readonly Refuge[] {
+function bestTier(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  from: number,
+  found: readonly Refuge[],
+): readonly Refuge[] {
   if (found.length < 2) return found;
   const { soviet } = row(ctx.pieces, unit);
   const home = row(ctx.zones, from).index;
@@ -68,7 +92,8 @@ export function refugesOf(ctx: Context, state: State, places: Places, unit: numb
   const from = cell(state.at, unit);
   const near: Refuge[] = [];
   for (const { to, facts } of ctx.board.ways[from] ?? []) {
-    if (mayFlee(ctx, state, places, unit, to, facts.oderNeisse) && fits(ctx, state, places, unit, to)) near.push({ to, via: -1 });
+    if (mayFlee(ctx, state, places, unit, to, facts.oderNeisse) && fits(ctx, state, places, unit, to))
+      near.push({ to, via: -1 });
   }
   if (near.length > 0) return bestTier(ctx, state, places, unit, from, near);
   const far = new Map<number, Refuge>();
@@ -78,14 +103,21 @@ export function refugesOf(ctx: Context, state: State, places: Places, unit: numb
     const ways = (soviet ? ctx.board : ctx.germanBoard).ways[via] ?? [];
     for (const { to, facts } of ways) {
       if (to === from || far.has(to)) continue;
-      if (mayFlee(ctx, state, places, unit, to, facts.oderNeisse) && fits(ctx, state, places, unit, to)) far.set(to, { to, via });
+      if (mayFlee(ctx, state, places, unit, to, facts.oderNeisse) && fits(ctx, state, places, unit, to))
+        far.set(to, { to, via });
     }
   }
   return bestTier(ctx, state, places, unit, from, [...far.values()]);
 }
 
 /** The position after a unit has gone, as far as room is concerned. */
-function afterFlight(ctx: Context, state: State, places: Places, unit: number, to: number): { state: State; places: Places } {
+function afterFlight(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  to: number,
+): { state: State; places: Places } {
   const { soviet, camp } = row(ctx.pieces, unit);
   const column = (soviet ? (camp === 0 ? places.soviets[0] : places.soviets[1]) : places.germans).slice();
   const from = cell(state.at, unit);
@@ -107,13 +139,24 @@ export function canAllRetreat(ctx: Context, state: State, places: Places, units:
   return units.some((unit) =>
     refugesOf(ctx, state, places, unit).some(({ to }) => {
       const next = afterFlight(ctx, state, places, unit, to);
-      return canAllRetreat(ctx, next.state, next.places, units.filter((other) => other !== unit));
+      return canAllRetreat(
+        ctx,
+        next.state,
+        next.places,
+        units.filter((other) => other !== unit),
+      );
     }),
   );
 }
 
 /** Refuges that leave every other unit of the list a way out as well: a retreat under chit 1 costs nobody a step. */
-export function safeRefugesOf(ctx: Context, state: State, places: Places, unit: number, units: readonly number[]): readonly Refuge[] {
+export function safeRefugesOf(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+  units: readonly number[],
+): readonly Refuge[] {
   const others = units.filter((other) => other !== unit);
   return refugesOf(ctx, state, places, unit).filter(({ to }) => {
     const next = afterFlight(ctx, state, places, unit, to);

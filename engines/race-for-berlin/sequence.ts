@@ -44,11 +44,31 @@ export function proceed(ply: Ply): void {
 }
 
 const BY_CHANCE: ReadonlySet<Step> = new Set<Step>([
-  'arrivalRoll', 'xiiRoll', 'xiiDraw', 'americanRoll', 'americanTest', 'orderRoll', 'chitDraw', 'westRoll', 'combatRoll',
-  'cityRoll', 'reserveWestRoll', 'operationsRoll', 'endWestRoll', 'endRoll',
+  'arrivalRoll',
+  'xiiRoll',
+  'xiiDraw',
+  'americanRoll',
+  'americanTest',
+  'orderRoll',
+  'chitDraw',
+  'westRoll',
+  'combatRoll',
+  'cityRoll',
+  'reserveWestRoll',
+  'operationsRoll',
+  'endWestRoll',
+  'endRoll',
 ]);
 
-const BY_ACTIVE: ReadonlySet<Step> = new Set<Step>(['designate', 'movement', 'attacks', 'compose', 'advance', 'reserves', 'endMoves']);
+const BY_ACTIVE: ReadonlySet<Step> = new Set<Step>([
+  'designate',
+  'movement',
+  'attacks',
+  'compose',
+  'advance',
+  'reserves',
+  'endMoves',
+]);
 
 /** Whose decision the state waits for: a seat, chance, or nobody any more. */
 export function deciderOf(state: State): string | null {

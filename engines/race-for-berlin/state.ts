@@ -191,8 +191,21 @@ export interface State {
  * sequence goes through it, so that no part needs to know the others.
  */
 export const GATES = [
-  'turn', 'americans', 'orders', 'chits', 'logistics', 'operations', 'impulse', 'designation', 'movement', 'attacks',
-  'reserves', 'impulseEnd', 'endMoves', 'endTest', 'endChits',
+  'turn',
+  'americans',
+  'orders',
+  'chits',
+  'logistics',
+  'operations',
+  'impulse',
+  'designation',
+  'movement',
+  'attacks',
+  'reserves',
+  'impulseEnd',
+  'endMoves',
+  'endTest',
+  'endChits',
 ] as const;
 export type Gate = (typeof GATES)[number];
 

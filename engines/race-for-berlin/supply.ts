@@ -44,7 +44,8 @@ function sovietNet(ctx: Context, state: State, places: Places, camp: number): Ne
 /** The net of the Germans of both camps (3.1.1, 3.1.2). */
 function germanNet(ctx: Context, state: State, places: Places): Net {
   return {
-    isSource: (zone) => row(ctx.zones, zone).germanSupply && allSovietsAt(places, zone) === 0 && !isAmerican(ctx, state, zone),
+    isSource: (zone) =>
+      row(ctx.zones, zone).germanSupply && allSovietsAt(places, zone) === 0 && !isAmerican(ctx, state, zone),
     passes(zone) {
       if (allSovietsAt(places, zone) > 0) return false;
       if (germansAt(places, zone) > 0) return true;
@@ -69,7 +70,10 @@ function covered(ctx: Context, net: Net): ReadonlySet<number> {
 
 /** Units out of supply as the position stands (3.1.1). The unit's own zone is never tested; Germans in Berlin always are fed (9.2.2). */
 export function unsupplied(ctx: Context, state: State, places: Places): number[] {
-  const nets = [covered(ctx, sovietNet(ctx, state, places, 0)), covered(ctx, sovietNet(ctx, state, places, 1))];
+  const nets = [
+    covered(ctx, sovietNet(ctx, state, places, 0)),
+    covered(ctx, sovietNet(ctx, state, places, 1)),
+  ];
   const german = covered(ctx, germanNet(ctx, state, places));
   const found: number[] = [];
   for (let unit = 0; unit < state.at.length; unit++) {
@@ -84,7 +88,12 @@ export function unsupplied(ctx: Context, state: State, places: Places): number[]
 }
 
 /** The supply line of a unit, zone by zone to its source; null if there is none. Germans in Berlin need none. */
-export function supplyLine(ctx: Context, state: State, places: Places, unit: number): readonly number[] | null {
+export function supplyLine(
+  ctx: Context,
+  state: State,
+  places: Places,
+  unit: number,
+): readonly number[] | null {
   const zone = cell(state.at, unit);
   if (zone < 0) return null;
   if (!row(ctx.pieces, unit).soviet && row(ctx.zones, zone).berlin >= 0) return [zone];

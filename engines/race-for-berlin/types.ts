@@ -21,7 +21,15 @@ export type Mode = (typeof MODES)[number];
 
 /** Named moments of the sequence of play (1), as the table shows them. */
 export const PHASES = [
-  'reinforcements', 'americans', 'orders', 'chits', 'replacements', 'operations', 'combat', 'endOfTurn', 'over',
+  'reinforcements',
+  'americans',
+  'orders',
+  'chits',
+  'replacements',
+  'operations',
+  'combat',
+  'endOfTurn',
+  'over',
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -49,7 +57,14 @@ export type RaceChoice = Choice &
     | { readonly do: 'convert' }
     | { readonly do: 'sacrifice'; readonly unit: string }
     /** Plays an event chit; what it names depends on the chit. */
-    | { readonly do: 'play'; readonly chit: number; readonly army?: string; readonly track?: number; readonly at?: string; readonly unit?: string }
+    | {
+        readonly do: 'play';
+        readonly chit: number;
+        readonly army?: string;
+        readonly track?: number;
+        readonly at?: string;
+        readonly unit?: string;
+      }
     /** Lets the moment for a chit go by. */
     | { readonly do: 'decline' }
     | { readonly do: 'activate'; readonly unit: string; readonly mode: Mode }
@@ -109,12 +124,33 @@ export type RaceEvent = GameEvent &
     | { readonly event: 'recalled'; readonly unit: string; readonly to: string }
     | { readonly event: 'converted'; readonly camp: Camp; readonly support: number }
     | { readonly event: 'sacrificed'; readonly unit: string; readonly camp: Camp; readonly support: number }
-    | { readonly event: 'impulseBegan'; readonly camp: Camp; readonly nationality: Nationality; readonly operation: number }
-    | { readonly event: 'chitPlayed'; readonly camp: Camp; readonly chit: number; readonly army?: string; readonly track?: number; readonly at?: string; readonly unit?: string }
+    | {
+        readonly event: 'impulseBegan';
+        readonly camp: Camp;
+        readonly nationality: Nationality;
+        readonly operation: number;
+      }
+    | {
+        readonly event: 'chitPlayed';
+        readonly camp: Camp;
+        readonly chit: number;
+        readonly army?: string;
+        readonly track?: number;
+        readonly at?: string;
+        readonly unit?: string;
+      }
     | { readonly event: 'cutOff'; readonly unit: string; readonly at: string }
     | { readonly event: 'activated'; readonly unit: string; readonly mode: Mode }
     | { readonly event: 'passed'; readonly camp: Camp; readonly nationality: Nationality }
-    | { readonly event: 'moved'; readonly unit: string; readonly from: string; readonly to: string; readonly path: readonly string[]; readonly cost: number; readonly how: 'movement' | 'reserve' | 'endOfTurn' }
+    | {
+        readonly event: 'moved';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly path: readonly string[];
+        readonly cost: number;
+        readonly how: 'movement' | 'reserve' | 'endOfTurn';
+      }
     | {
         readonly event: 'fought';
         readonly at: string;
@@ -132,11 +168,29 @@ export type RaceEvent = GameEvent &
     | { readonly event: 'reduced'; readonly unit: string; readonly at: string }
     | { readonly event: 'eliminated'; readonly unit: string; readonly at: string }
     | { readonly event: 'trapped'; readonly unit: string; readonly at: string }
-    | { readonly event: 'retreated'; readonly unit: string; readonly from: string; readonly to: string; readonly via?: string }
-    | { readonly event: 'advanced'; readonly unit: string; readonly from: string; readonly to: string; readonly reserve: boolean }
+    | {
+        readonly event: 'retreated';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly via?: string;
+      }
+    | {
+        readonly event: 'advanced';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly reserve: boolean;
+      }
     | { readonly event: 'controlled'; readonly at: string; readonly camp: Camp | null }
     | { readonly event: 'progressed'; readonly at: string; readonly from: number; readonly to: number }
-    | { readonly event: 'scored'; readonly camp: Camp; readonly points: number; readonly why: string; readonly at?: string }
+    | {
+        readonly event: 'scored';
+        readonly camp: Camp;
+        readonly points: number;
+        readonly why: string;
+        readonly at?: string;
+      }
     | { readonly event: 'supportSpent'; readonly camp: Camp; readonly points: number; readonly left: number }
     | { readonly event: 'operationsEnded'; readonly operation: number }
     /** `chit` is null to every seat but the owner's. */
@@ -161,7 +215,11 @@ export interface RaceView extends JsonObject {
   readonly units: readonly UnitView[];
   readonly control: readonly { readonly at: string; readonly camp: Camp }[];
   readonly berlin: readonly BerlinView[];
-  readonly americans: { readonly zones: readonly string[]; readonly tracks: readonly number[]; readonly halted: boolean };
+  readonly americans: {
+    readonly zones: readonly string[];
+    readonly tracks: readonly number[];
+    readonly halted: boolean;
+  };
   /** Camp whose Germans are under Hitler's orders until its next German impulse. */
   readonly order: Camp | null;
   readonly chits: {
@@ -218,7 +276,12 @@ export interface ImpulseView extends JsonObject {
   /** Units that must be activated first (2.2.8, 7.3.2). */
   readonly duties: readonly string[];
   /** What Hitler's order still asks (2.3.2). */
-  readonly order: { readonly kind: 'attack' | 'move'; readonly units: readonly string[]; readonly need: number; readonly armour: boolean } | null;
+  readonly order: {
+    readonly kind: 'attack' | 'move';
+    readonly units: readonly string[];
+    readonly need: number;
+    readonly armour: boolean;
+  } | null;
 }
 
 export interface CombatView extends JsonObject {
@@ -245,14 +308,22 @@ export interface CombatPreview extends JsonObject {
   readonly column: string;
   readonly modifiers: readonly Line[];
   readonly modifier: number;
-  readonly results: readonly { readonly result: string; readonly probability: number; readonly dice: readonly number[] }[];
+  readonly results: readonly {
+    readonly result: string;
+    readonly probability: number;
+    readonly dice: readonly number[];
+  }[];
 }
 
 /** Answer to `{ ask: 'reach', unit, mode? }`: where a unit could go in movement or reserve mode, and at what cost. */
 export interface ReachAnswer extends JsonObject {
   readonly unit: string;
   readonly points: number;
-  readonly spaces: readonly { readonly to: string; readonly cost: number; readonly path: readonly string[] }[];
+  readonly spaces: readonly {
+    readonly to: string;
+    readonly cost: number;
+    readonly path: readonly string[];
+  }[];
 }
 
 /** Answer to `{ ask: 'supply', unit }`: whether it would be in supply now, and the line. */

@@ -31,11 +31,14 @@ export function choiceTable(units: readonly string[], zones: readonly string[]):
   const width = zones.length;
   const unitOf = (key: number): string => units[Math.floor(key / width)] ?? '';
   const zoneOf = (key: number): string => zones[key % width] ?? '';
-  const paired = (make: (unit: string, zone: string) => RaceChoice): ((unit: number, zone: number) => RaceChoice) => {
+  const paired = (
+    make: (unit: string, zone: string) => RaceChoice,
+  ): ((unit: number, zone: number) => RaceChoice) => {
     const find = memo((key) => make(unitOf(key), zoneOf(key)));
     return (unit, zone) => find(unit * width + zone);
   };
-  const single = (make: (unit: string) => RaceChoice): ((unit: number) => RaceChoice) => memo((key) => make(units[key] ?? ''));
+  const single = (make: (unit: string) => RaceChoice): ((unit: number) => RaceChoice) =>
+    memo((key) => make(units[key] ?? ''));
   const retreat = paired((unit, to) => ({ do: 'retreat', unit, to }));
   const byMode = new Map(MODES.map((mode) => [mode, single((unit) => ({ do: 'activate', unit, mode }))]));
   return {
@@ -46,7 +49,9 @@ export function choiceTable(units: readonly string[], zones: readonly string[]):
     displace: paired((unit, to) => ({ do: 'displace', unit, to })),
     recall: paired((unit, to) => ({ do: 'recall', unit, to })),
     retreat: (unit, to, via) =>
-      via < 0 ? retreat(unit, to) : { do: 'retreat', unit: units[unit] ?? '', to: zones[to] ?? '', via: zones[via] ?? '' },
+      via < 0
+        ? retreat(unit, to)
+        : { do: 'retreat', unit: units[unit] ?? '', to: zones[to] ?? '', via: zones[via] ?? '' },
     activate: (unit, mode) => byMode.get(mode)?.(unit) ?? { do: 'activate', unit: units[unit] ?? '', mode },
     test: single((unit) => ({ do: 'test', unit })),
     rebuild: single((unit) => ({ do: 'rebuild', unit })),

@@ -37,11 +37,24 @@ interface Circumstances {
  * The strength of a unit line by line: doubling of chit 11, supply, river, ground, in that order, each on the
  * counter and never on the sum (8.1.2, 3.1.3, annex).
  */
-function strengthLines(ctx: Context, state: State, unit: number, when: Circumstances): { lines: Line[]; total: number } {
+function strengthLines(
+  ctx: Context,
+  state: State,
+  unit: number,
+  when: Circumstances,
+): { lines: Line[]; total: number } {
   const { id, reconstructed } = row(ctx.pieces, unit);
   const { values } = ctx;
   const printed = printedStrength(ctx, state, unit);
-  const lines: Line[] = [{ label: 'strength', value: printed, rule: '8.1.2', reconstructed: reconstructed || has(state, unit, REDUCED), unit: id }];
+  const lines: Line[] = [
+    {
+      label: 'strength',
+      value: printed,
+      rule: '8.1.2',
+      reconstructed: reconstructed || has(state, unit, REDUCED),
+      unit: id,
+    },
+  ];
   let total = printed;
   const become = (label: string, rule: string, next: number): void => {
     if (next !== total) lines.push({ label, value: next - total, rule, reconstructed: false, unit: id });
@@ -50,15 +63,24 @@ function strengthLines(ctx: Context, state: State, unit: number, when: Circumsta
   if (when.surprise) become('surprise', 'event.11', total * values.surpriseFactor);
   if (has(state, unit, OOS)) {
     const half = total / values.halving;
-    const rounded = state.setup.options['oosRounding'] === 'down' ? Math.max(values.minimumStrength, Math.floor(half)) : Math.ceil(half);
+    const rounded =
+      state.setup.options['oosRounding'] === 'down'
+        ? Math.max(values.minimumStrength, Math.floor(half))
+        : Math.ceil(half);
     become('outOfSupply', '3.1.3', rounded);
   }
-  if (when.river) become('river', 'annex.2', Math.max(values.minimumStrength, Math.floor(total / values.halving)));
+  if (when.river)
+    become('river', 'annex.2', Math.max(values.minimumStrength, Math.floor(total / values.halving)));
   if (when.difficult) become('difficult', 'annex.2', total * values.difficultFactor);
   return { lines, total };
 }
 
-function sumLines(ctx: Context, state: State, units: readonly number[], when: (unit: number) => Circumstances): { lines: Line[]; total: number } {
+function sumLines(
+  ctx: Context,
+  state: State,
+  units: readonly number[],
+  when: (unit: number) => Circumstances,
+): { lines: Line[]; total: number } {
   const lines: Line[] = [];
   let total = 0;
   for (const unit of units) {
@@ -79,7 +101,9 @@ function crossesRiver(ctx: Context, state: State, unit: number, at: number): boo
 }
 
 function crossesLine(ctx: Context, state: State, unit: number, at: number): boolean {
-  return (ctx.board.ways[cell(state.at, unit)] ?? []).some(({ to, facts }) => to === at && facts.defends === at);
+  return (ctx.board.ways[cell(state.at, unit)] ?? []).some(
+    ({ to, facts }) => to === at && facts.defends === at,
+  );
 }
 
 /** Whether both counters of some army are in the list (annex): one-counter armies never are complete. */
@@ -100,11 +124,21 @@ function hasEveryone(ctx: Context, state: State, units: readonly number[]): bool
 const PLAIN: Circumstances = { surprise: false, river: false, difficult: false };
 
 /** Strengths, column and die modifiers of an ordinary attack (8.1.2, annex). */
-export function reckonCombat(ctx: Context, state: State, units: readonly number[], defenders: readonly number[], at: number): Reckoning {
+export function reckonCombat(
+  ctx: Context,
+  state: State,
+  units: readonly number[],
+  defenders: readonly number[],
+  at: number,
+): Reckoning {
   const { terrain } = row(ctx.zones, at);
   const soviet = row(ctx.pieces, row(units, 0)).soviet;
   const surprise = !soviet && state.act?.surprise === true;
-  const attack = sumLines(ctx, state, units, (unit) => ({ surprise, river: crossesRiver(ctx, state, unit, at), difficult: false }));
+  const attack = sumLines(ctx, state, units, (unit) => ({
+    surprise,
+    river: crossesRiver(ctx, state, unit, at),
+    difficult: false,
+  }));
   const defence = sumLines(ctx, state, defenders, () => ({ ...PLAIN, difficult: terrain === 'difficult' }));
   const ratio = ratioOf(attack.total, defence.total);
   const column = columnOf(ctx, ratio);
@@ -119,7 +153,8 @@ export function reckonCombat(ctx: Context, state: State, units: readonly number[
   if (soviet && units.some((unit) => crossesLine(ctx, state, unit, at))) add('defenceLine');
   if (hasCompleteArmy(ctx, units)) add('completeArmy');
   if (units.some((unit) => cell(state.at, unit) !== cell(state.at, row(units, 0)))) add('severalZones');
-  if (armour && terrain === 'plain' && !defenders.some((unit) => row(ctx.pieces, unit).armour)) add('armourInPlain');
+  if (armour && terrain === 'plain' && !defenders.some((unit) => row(ctx.pieces, unit).armour))
+    add('armourInPlain');
   if (hasEveryone(ctx, state, units)) add('everyoneToTheFront');
   return {
     attack: attack.lines,
@@ -166,7 +201,13 @@ export function reckonCity(
   const zone = row(ctx.zones, at);
   if (soviet) {
     const garrison = garrisonOf(ctx, state, at);
-    defence.lines.push({ label: 'garrison', value: garrison, rule: '9.2.3', reconstructed: zone.reconstructed, at: zone.id });
+    defence.lines.push({
+      label: 'garrison',
+      value: garrison,
+      rule: '9.2.3',
+      reconstructed: zone.reconstructed,
+      at: zone.id,
+    });
     defence.total += garrison;
   }
   const ratio = ratioOf(attack.total, defence.total);
@@ -182,7 +223,8 @@ export function reckonCity(
   add('adjacentControlled', controlledAround(ctx, state, places, at, soviet));
   if (hasCompleteArmy(ctx, units)) add('completeArmy', 1);
   if (soviet && extra) add('extraSupport', 1);
-  if (state.setup.options['everyoneInCity'] === true && hasEveryone(ctx, state, units)) add('everyoneToTheFront', 1);
+  if (state.setup.options['everyoneInCity'] === true && hasEveryone(ctx, state, units))
+    add('everyoneToTheFront', 1);
   return {
     attack: attack.lines,
     defence: defence.lines,
@@ -195,4 +237,3 @@ export function reckonCity(
     modifier: totalOf(modifiers),
   };
 }
-

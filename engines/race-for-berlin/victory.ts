@@ -23,15 +23,22 @@ export function highestProgress(ctx: Context, state: State, places: Places): num
 }
 
 /** Every victory point of a camp with its rule (10.1, 10.2, 9.1.5). The 5 points of 10.2.3 count at the end only. */
-export function scoreLines(ctx: Context, state: State, camp: number, places: Places = placesOf(ctx, state)): readonly Line[] {
+export function scoreLines(
+  ctx: Context,
+  state: State,
+  camp: number,
+  places: Places = placesOf(ctx, state),
+): readonly Line[] {
   const lines: Line[] = [];
   for (const [slot, zone] of ctx.victory.entries()) {
     const { id, victory, reconstructed } = row(ctx.zones, zone);
-    if (cell(state.control, slot) === camp) lines.push({ label: 'zone', value: victory, rule: '10.1.1', reconstructed, at: id });
+    if (cell(state.control, slot) === camp)
+      lines.push({ label: 'zone', value: victory, rule: '10.1.1', reconstructed, at: id });
   }
   for (const [slot, zone] of ctx.berlin.entries()) {
     const { id, victory, reconstructed } = row(ctx.zones, zone);
-    if (berlinController(ctx, state, places, slot) === camp) lines.push({ label: 'berlinZone', value: victory, rule: '9.3.3', reconstructed, at: id });
+    if (berlinController(ctx, state, places, slot) === camp)
+      lines.push({ label: 'berlinZone', value: victory, rule: '9.3.3', reconstructed, at: id });
   }
   const special = (label: string, value: number, rule: string): void => {
     lines.push({ label, value, rule, reconstructed: false });
@@ -47,7 +54,11 @@ export function scoreLines(ctx: Context, state: State, camp: number, places: Pla
 }
 
 /** Victory points of both camps as they stand. */
-export function scoresOf(ctx: Context, state: State, places: Places = placesOf(ctx, state)): readonly number[] {
+export function scoresOf(
+  ctx: Context,
+  state: State,
+  places: Places = placesOf(ctx, state),
+): readonly number[] {
   return CAMPS.map((_, camp) => totalOf(scoreLines(ctx, state, camp, places)));
 }
 
@@ -67,13 +78,25 @@ export function endGame(ply: Ply, byAmericans: boolean): void {
   s.outcome = 'draw';
   const places = placesOf(ctx, s);
   const best = highestProgress(ctx, s, places);
-  if (best >= 0) note(ply, { event: 'scored', rule: '10.2.3', camp: campName(best), points: ctx.values.highestProgressPoints, why: 'highestProgress' });
+  if (best >= 0)
+    note(ply, {
+      event: 'scored',
+      rule: '10.2.3',
+      camp: campName(best),
+      points: ctx.values.highestProgressPoints,
+      why: 'highestProgress',
+    });
   const [zhukov = 0, koniev = 0] = scoresOf(ctx, s, places);
   s.outcome = zhukov > koniev ? 'zhukovWins' : koniev > zhukov ? 'konievWins' : 'draw';
   note(ply, { event: 'ended', rule: '10', outcome: s.outcome });
 }
 
-const WINNERS: Readonly<Record<Outcome, number>> = { zhukovWins: 0, konievWins: 1, draw: -1, americansInBerlin: -1 };
+const WINNERS: Readonly<Record<Outcome, number>> = {
+  zhukovWins: 0,
+  konievWins: 1,
+  draw: -1,
+  americansInBerlin: -1,
+};
 
 /** Who won, by how much and why; null while the game goes on. */
 export function resultOf(ctx: Context, state: State): GameResult | null {

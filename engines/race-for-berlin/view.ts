@@ -1,8 +1,38 @@
 import { cell, OPEN, row, type GameEvent, type Seat } from '../core/index.ts';
 import { campName, type Context } from './context.ts';
-import { allSovietsAt, berlinController, isAmerican, isGuest, placesOf, sovietsAt, type Places } from './places.ts';
-import { activeCamp, DESTROYED, editionOf, has, isSovietImpulse, OOS, REDUCED, SPENT, STEPS, WAITING, type State } from './state.ts';
-import { CAMPS, type Absence, type BerlinView, type Camp, type CombatView, type ImpulseView, type RaceEvent, type RaceView, type UnitView } from './types.ts';
+import {
+  allSovietsAt,
+  berlinController,
+  isAmerican,
+  isGuest,
+  placesOf,
+  sovietsAt,
+  type Places,
+} from './places.ts';
+import {
+  activeCamp,
+  DESTROYED,
+  editionOf,
+  has,
+  isSovietImpulse,
+  OOS,
+  REDUCED,
+  SPENT,
+  STEPS,
+  WAITING,
+  type State,
+} from './state.ts';
+import {
+  CAMPS,
+  type Absence,
+  type BerlinView,
+  type Camp,
+  type CombatView,
+  type ImpulseView,
+  type RaceEvent,
+  type RaceView,
+  type UnitView,
+} from './types.ts';
 import { garrisonOf, printedStrength } from './values.ts';
 import { scoresOf } from './victory.ts';
 
@@ -20,7 +50,10 @@ export function viewOf(ctx: Context, state: State, seat: Seat): RaceView {
     phase: STEPS[state.step].phase,
     step: state.step,
     operation: state.operation,
-    acting: state.act === null ? null : { camp: campName(activeCamp(state)), nationality: isSovietImpulse(state) ? 'soviet' : 'german' },
+    acting:
+      state.act === null
+        ? null
+        : { camp: campName(activeCamp(state)), nationality: isSovietImpulse(state) ? 'soviet' : 'german' },
     units: ctx.pieces.map((_, unit) => unitView(ctx, state, places, unit)),
     control: ctx.victory.flatMap((zone, slot) => {
       const camp = cell(state.control, slot);
@@ -60,7 +93,8 @@ function zoneName(ctx: Context, zone: number): string {
 
 function unitView(ctx: Context, state: State, places: Places, unit: number): UnitView {
   const at = cell(state.at, unit);
-  const absence: Absence | null = at >= 0 ? null : at === WAITING ? 'waiting' : at === DESTROYED ? 'destroyed' : 'gone';
+  const absence: Absence | null =
+    at >= 0 ? null : at === WAITING ? 'waiting' : at === DESTROYED ? 'destroyed' : 'gone';
   return {
     id: row(ctx.pieces, unit).id,
     at: at >= 0 ? zoneName(ctx, at) : null,
@@ -107,7 +141,15 @@ function combatView(ctx: Context, { fight }: State): CombatView | null {
   if (fight === null) return null;
   const ids = (units: readonly number[]): string[] => units.map((unit) => row(ctx.pieces, unit).id);
   const { at, city, units, defenders, extra, attackerSteps, defenderSteps } = fight;
-  return { at: zoneName(ctx, at), city, units: ids(units), defenders: ids(defenders), extra, attackerSteps, defenderSteps };
+  return {
+    at: zoneName(ctx, at),
+    city,
+    units: ids(units),
+    defenders: ids(defenders),
+    extra,
+    attackerSteps,
+    defenderSteps,
+  };
 }
 
 /** What a seat may know of an event: chits drawn and discarded are their owner's secret. */

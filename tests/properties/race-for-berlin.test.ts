@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { hashOf, playOut, randomPicker, replay, seededRandom, type Choice, type Picker, type Random } from '../../engines/core/index.ts';
+import {
+  hashOf,
+  playOut,
+  randomPicker,
+  replay,
+  seededRandom,
+  type Choice,
+  type Picker,
+  type Random,
+} from '../../engines/core/index.ts';
 import { raceForBerlin, type RaceView } from '../../engines/race-for-berlin/index.ts';
 import { CAMPS, EDITIONS } from '../../engines/race-for-berlin/types.ts';
 import type { State } from '../../engines/race-for-berlin/state.ts';
@@ -23,7 +32,11 @@ conformance(raceForBerlin, { games: 24, maxPlies: 12_000, reshuffleHidden });
 const byKind: Picker<State, Choice> = (state, choices, random) => {
   const kinds = [...new Set(choices.map((choice) => `${choice.do}${String(choice['mode'] ?? '')}`))];
   const kind = kinds[random.below(kinds.length)];
-  return randomPicker(state, choices.filter((choice) => `${choice.do}${String(choice['mode'] ?? '')}` === kind), random);
+  return randomPicker(
+    state,
+    choices.filter((choice) => `${choice.do}${String(choice['mode'] ?? '')}` === kind),
+    random,
+  );
 };
 
 /** A late position with both marshals at the gates of Berlin: random play from the Oder hardly ever gets there. */
@@ -34,12 +47,40 @@ const AT_THE_GATES = {
   progress: { 'prenzlauer-berg': 1, tempelhof: 2 },
   control: { zossen: 'koniev' },
   units: {
-    '8ga-1': 'strausberg', '8ga-2': 'strausberg', '3sha-1': 'prenzlauer-berg', '3sha-2': 'bernau', '5sha-1': 'friedrichshain',
-    '5sha-2': 'friedrichshain', '2gta-1': 'oranienburg', '2gta-2': 'oranienburg', '47a-1': 'falkensee', '47a-2': 'falkensee',
-    '3gta-1': 'tempelhof', '3gta-2': 'tempelhof', '4gta-1': 'trebbin', '4gta-2': 'trebbin', '13a-1': 'zossen', '13a-2': 'zossen',
-    '28a-1': 'baruth', '28a-2': 'baruth', '31a-1': 'luckau', '11ss': 'tempelhof', 'muncheberg-pz': 'neukolln', '18pzgr': 'zehlendorf',
-    '20pzgr': 'wedding', '9fj': 'prenzlauer-berg', korner: 'potsdam', hutten: 'beelitz', schill: 'beelitz', '21pz': 'potsdam',
-    '1fj': 'brandenburg', '606id': 'nauen', '5jag': 'nauen', kurmark: 'storkow', '712id': 'storkow', '32ss': 'konigs-wusterhausen',
+    '8ga-1': 'strausberg',
+    '8ga-2': 'strausberg',
+    '3sha-1': 'prenzlauer-berg',
+    '3sha-2': 'bernau',
+    '5sha-1': 'friedrichshain',
+    '5sha-2': 'friedrichshain',
+    '2gta-1': 'oranienburg',
+    '2gta-2': 'oranienburg',
+    '47a-1': 'falkensee',
+    '47a-2': 'falkensee',
+    '3gta-1': 'tempelhof',
+    '3gta-2': 'tempelhof',
+    '4gta-1': 'trebbin',
+    '4gta-2': 'trebbin',
+    '13a-1': 'zossen',
+    '13a-2': 'zossen',
+    '28a-1': 'baruth',
+    '28a-2': 'baruth',
+    '31a-1': 'luckau',
+    '11ss': 'tempelhof',
+    'muncheberg-pz': 'neukolln',
+    '18pzgr': 'zehlendorf',
+    '20pzgr': 'wedding',
+    '9fj': 'prenzlauer-berg',
+    korner: 'potsdam',
+    hutten: 'beelitz',
+    schill: 'beelitz',
+    '21pz': 'potsdam',
+    '1fj': 'brandenburg',
+    '606id': 'nauen',
+    '5jag': 'nauen',
+    kurmark: 'storkow',
+    '712id': 'storkow',
+    '32ss': 'konigs-wusterhausen',
   },
 } as const;
 
@@ -62,7 +103,8 @@ function inspect(view: RaceView): void {
     if (soviets > 2 && !space.unlimitedSoviet) throw new Error(`${soviets} Soviet units in ${id}`);
     if (germans > (space.berlin ? 1 : 3)) throw new Error(`${germans} German units in ${id}`);
     if (soviets > 0 && germans > 0 && !space.berlin) throw new Error(`both nationalities in ${id}`);
-    if (soviet.size > 1 && (space.berlin || !view.units.some(({ at, guest }) => at === id && guest))) throw new Error(`both camps in ${id}`);
+    if (soviet.size > 1 && (space.berlin || !view.units.some(({ at, guest }) => at === id && guest)))
+      throw new Error(`both camps in ${id}`);
     if (germans > 0 && space.eastOfOderNeisse) throw new Error(`Germans across the river in ${id}`);
   }
   if (view.units.length !== 85) throw new Error('counters are lost');
@@ -75,9 +117,13 @@ const SPACES = new Map(raceForBerlin.data.map.spaces.map((space) => [space.id, s
 
 /** Points of a camp counted from markers and levels alone, specials and penalties from what was told. */
 function recount(view: RaceView, camp: (typeof CAMPS)[number], deeds: number): number {
-  const zones = view.control.filter((marker) => marker.camp === camp).reduce((sum, { at }) => sum + (SPACES.get(at)?.victory ?? 0), 0);
+  const zones = view.control
+    .filter((marker) => marker.camp === camp)
+    .reduce((sum, { at }) => sum + (SPACES.get(at)?.victory ?? 0), 0);
   const city = view.berlin
-    .filter(({ level, at }) => level >= 2 && view.units.some((unit) => unit.at === at && isSovietOf(unit.id, camp)))
+    .filter(
+      ({ level, at }) => level >= 2 && view.units.some((unit) => unit.at === at && isSovietOf(unit.id, camp)),
+    )
     .reduce((sum, { at }) => sum + (SPACES.get(at)?.victory ?? 0), 0);
   return zones + city + deeds;
 }
@@ -113,8 +159,10 @@ function watch(state: State, random: Random, pick: Picker<State, Choice>): { end
     inspect(view);
     const { points } = view;
     for (const camp of CAMPS) {
-      if (points[camp] !== base[camp] + scored[camp]) throw new Error(`${camp}: ${points[camp]} points, told ${base[camp] + scored[camp]}`);
-      if (points[camp] !== recount(view, camp, deeds[camp])) throw new Error(`${camp}: ${points[camp]} points, counted ${recount(view, camp, deeds[camp])}`);
+      if (points[camp] !== base[camp] + scored[camp])
+        throw new Error(`${camp}: ${points[camp]} points, told ${base[camp] + scored[camp]}`);
+      if (points[camp] !== recount(view, camp, deeds[camp]))
+        throw new Error(`${camp}: ${points[camp]} points, counted ${recount(view, camp, deeds[camp])}`);
     }
   }
   throw new Error('no end');
@@ -125,7 +173,11 @@ describe.each(EDITIONS)('random games of the %s edition', (edition) => {
     const outcomes = new Set<string>();
     for (let seed = 1; seed <= 1000; seed++) {
       const setup = setupWith({ edition });
-      const { end, choices } = watch(engine.start(setup), seededRandom(seed), seed % 2 === 0 ? byKind : randomPicker);
+      const { end, choices } = watch(
+        engine.start(setup),
+        seededRandom(seed),
+        seed % 2 === 0 ? byKind : randomPicker,
+      );
       expect(end.turn).toBeLessThanOrEqual(10);
       outcomes.add(end.outcome ?? '');
       if (seed % 50 === 0) {

@@ -7,7 +7,8 @@ import { ctx, engine, gameOf } from '../../rules/race-for-berlin/support.ts';
 /** Statements and plain arithmetic of the rulebooks, each as one row against the real engine. */
 
 const zone = (id: string): number => ctx.board.indexOf(id);
-const adjacent = (a: string, b: string): boolean => (ctx.board.ways[zone(a)] ?? []).some(({ to }) => to === zone(b));
+const adjacent = (a: string, b: string): boolean =>
+  (ctx.board.ways[zone(a)] ?? []).some(({ to }) => to === zone(b));
 
 describe('the map', () => {
   test.each([
@@ -21,8 +22,12 @@ describe('the map', () => {
     expect(adjacent(b, a)).toBe(expected);
   });
   test('§map: zones that touch only at a corner share a point of their outlines', () => {
-    const outline = (id: string): Set<string> => new Set(ctx.data.map.spaces.find((space) => space.id === id)?.polygon.map(([x, y]) => `${x},${y}`));
-    for (const [a, b] of [['zossen', 'luckau'], ['furstenberg', 'reppen']] as const) {
+    const outline = (id: string): Set<string> =>
+      new Set(ctx.data.map.spaces.find((space) => space.id === id)?.polygon.map(([x, y]) => `${x},${y}`));
+    for (const [a, b] of [
+      ['zossen', 'luckau'],
+      ['furstenberg', 'reppen'],
+    ] as const) {
       expect([...outline(a)].filter((corner) => outline(b).has(corner)).length).toBe(1);
     }
   });
@@ -36,7 +41,11 @@ describe('the map', () => {
 });
 
 describe('tests of the die', () => {
-  const outcome = (more: Record<string, unknown>, units: Record<string, string>, die: number): string | undefined => {
+  const outcome = (
+    more: Record<string, unknown>,
+    units: Record<string, string>,
+    die: number,
+  ): string | undefined => {
     const game = gameOf({ units, more: more as never });
     return game.roll(die).told('rolled')[0]?.outcome;
   };
@@ -62,21 +71,37 @@ describe('tests of the die', () => {
     expect(outcome(more, { '712id': 'lebus', '1fj': 'waiting' }, die)).toBe(expected);
   });
   test('§2.1.2: the first two units of XII Army come in the turn after the release', () => {
-    const game = gameOf({ units: { korner: 'waiting', hutten: 'waiting', schill: 'waiting' }, more: { step: 'xiiRoll', turn: 4 } });
+    const game = gameOf({
+      units: { korner: 'waiting', hutten: 'waiting', schill: 'waiting' },
+      more: { step: 'xiiRoll', turn: 4 },
+    });
     expect(game.roll(5).told('xiiReleased')[0]?.turn).toBe(5);
     expect(ctx.values.xiiPerTurn).toBe(2);
   });
   test('§5.2: levels 2, 2, 3, 1, 0, 3 add 6 to the end-of-game roll: 3 ends it, 2 does not', () => {
     const added = endOfGameModifiers(ctx, [2, 2, 3, 1, 0, 3]).reduce((sum, { value }) => sum + value, 0);
     expect(added).toBe(6);
-    expect([3 + added > ctx.values.endOfGameAbove, 2 + added > ctx.values.endOfGameAbove]).toEqual([true, false]);
+    expect([3 + added > ctx.values.endOfGameAbove, 2 + added > ctx.values.endOfGameAbove]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
 /** An impulse with one unit in movement mode that has asked for its test. */
 function act(unit: string): Record<string, unknown> {
   return {
-    limit: 4, rivers: null, everyone: null, trucks: null, surprise: false, duties: [], apart: [], order: null, attacked: [], fought: [], obeyed: [],
+    limit: 4,
+    rivers: null,
+    everyone: null,
+    trucks: null,
+    surprise: false,
+    duties: [],
+    apart: [],
+    order: null,
+    attacked: [],
+    fought: [],
+    obeyed: [],
     tasks: [{ unit, mode: 'movement', done: false, west: 'untested', followed: false }],
   };
 }
@@ -95,7 +120,11 @@ describe('ratios', () => {
   });
   test('§annex.2: from Küstrin into Südl. Oderbruch the river does not count', () => {
     const game = gameOf({ units: { '3sha-1': 'kustrin', '309id': 'sudl-oderbruch' } });
-    const odds = engine.query(game.state, 'zhukov', { ask: 'combat', at: 'sudl-oderbruch', units: ['3sha-1'] }) as CombatPreview;
+    const odds = engine.query(game.state, 'zhukov', {
+      ask: 'combat',
+      at: 'sudl-oderbruch',
+      units: ['3sha-1'],
+    }) as CombatPreview;
     expect(odds.attack.total).toBe(17);
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf } from './support.ts';
 
-const FIVE = { '8ga-1': 'kustrin', '8ga-2': 'kustrin', '5sha-1': 'kustrin', '5sha-2': 'kustrin', '47a-1': 'kustrin' };
+const FIVE = {
+  '8ga-1': 'kustrin',
+  '8ga-2': 'kustrin',
+  '5sha-1': 'kustrin',
+  '5sha-2': 'kustrin',
+  '47a-1': 'kustrin',
+};
 
 describe('operations', () => {
   test('§4.1.1 §1: Zhukov’s Soviets, Koniev’s Soviets, Koniev’s Germans, Zhukov’s Germans, then the test', () => {
@@ -27,7 +33,15 @@ describe('operations', () => {
     expect(game.state.step).toBe('reserves');
   });
   test('§4.1.3: all are designated before anything moves; movement, then combat, then reserve', () => {
-    const game = gameOf({ units: { '8ga-1': 'oder-bridgehead', '5sha-1': 'oder-bridgehead', '1gta-1': 'goritz', '303id': 'seelow' }, more: { heinrici: 'zhukov' } });
+    const game = gameOf({
+      units: {
+        '8ga-1': 'oder-bridgehead',
+        '5sha-1': 'oder-bridgehead',
+        '1gta-1': 'goritz',
+        '303id': 'seelow',
+      },
+      more: { heinrici: 'zhukov' },
+    });
     expect(game.why({ do: 'move', unit: '1gta-1', to: 'oder-bridgehead' })).toBe('4.1.3 wrongStep');
     game.activate(['5sha-1', 'reserve'], ['8ga-1', 'combat'], ['1gta-1', 'movement']);
     expect(game.why({ do: 'activate', unit: '8ga-1', mode: 'movement' })).toBe('4.1.3 designated');
@@ -54,13 +68,19 @@ describe('operations', () => {
     expect(game.told('rolled')).toEqual([]);
   });
   test('§4.2.1: movement mode does not enter an enemy zone, Berlin excepted', () => {
-    const game = gameOf({ impulse: 'konievSoviet', units: { '3gta-1': 'zossen', '11ss': 'tempelhof', '712id': 'trebbin' } });
+    const game = gameOf({
+      impulse: 'konievSoviet',
+      units: { '3gta-1': 'zossen', '11ss': 'tempelhof', '712id': 'trebbin' },
+    });
     game.activate(['3gta-1', 'movement']).done();
     expect(game.offered()).toContain('move 3gta-1 tempelhof');
     expect(game.why({ do: 'move', unit: '3gta-1', to: 'trebbin' })).toBe('4.2.1 enemyZone');
   });
   test('§4.2.2: combat mode only fights, once', () => {
-    const game = gameOf({ units: { '8ga-1': 'oder-bridgehead', '303id': 'seelow', '712id': 'lebus' }, more: { heinrici: 'zhukov' } });
+    const game = gameOf({
+      units: { '8ga-1': 'oder-bridgehead', '303id': 'seelow', '712id': 'lebus' },
+      more: { heinrici: 'zhukov' },
+    });
     game.activate(['8ga-1', 'combat']).done();
     expect(game.offered('move')).toEqual([]);
     game.play({ do: 'attack', unit: '8ga-1', at: 'seelow' }, { do: 'fight', extra: false }).roll(1);
@@ -68,7 +88,14 @@ describe('operations', () => {
     expect(game.view().acting).toEqual({ camp: 'koniev', nationality: 'soviet' });
   });
   test('§4.2.3 §8.4.2: a reserve follows an advance from its zone for nothing, then moves half its points', () => {
-    const game = gameOf({ units: { '1gta-1': 'oder-bridgehead', '1gta-2': 'oder-bridgehead', '303id': { at: 'seelow', reduced: true } }, more: { heinrici: 'zhukov' } });
+    const game = gameOf({
+      units: {
+        '1gta-1': 'oder-bridgehead',
+        '1gta-2': 'oder-bridgehead',
+        '303id': { at: 'seelow', reduced: true },
+      },
+      more: { heinrici: 'zhukov' },
+    });
     game.activate(['1gta-1', 'combat'], ['1gta-2', 'reserve']).done();
     game.play({ do: 'attack', unit: '1gta-1', at: 'seelow' }, { do: 'fight', extra: false }).roll(6);
     // The only attacker must enter, so he does; the reserve may follow.
@@ -82,9 +109,15 @@ describe('operations', () => {
   });
   test('§4.3.1: the die must not exceed the number of the phase; +2 in turn 1', () => {
     const ends = (turn: number, operation: number, die: number): boolean =>
-      gameOf({ more: { step: 'operationsRoll', turn, operation } }).roll(die).told('operationsEnded').length > 0;
+      gameOf({ more: { step: 'operationsRoll', turn, operation } })
+        .roll(die)
+        .told('operationsEnded').length > 0;
     expect([ends(2, 3, 3), ends(2, 3, 4), ends(1, 3, 2), ends(1, 8, 6)]).toEqual([true, false, false, true]);
-    expect(gameOf({ more: { step: 'operationsRoll', turn: 2, operation: 3 } }).roll(4).view().operation).toBe(4);
+    expect(
+      gameOf({ more: { step: 'operationsRoll', turn: 2, operation: 3 } })
+        .roll(4)
+        .view().operation,
+    ).toBe(4);
   });
   test('§10.2.1: shelling counts as an activation, needs a zone beside Berlin, and scores once', () => {
     const game = gameOf({ units: { '8ga-1': 'strausberg', '5sha-1': 'protzel' } });
@@ -92,7 +125,11 @@ describe('operations', () => {
     game.activate(['8ga-1', 'shelling']);
     expect(game.view().points.zhukov).toBe(1);
     expect(game.view().impulse?.tasks).toEqual([{ unit: '8ga-1', mode: 'shelling', done: true }]);
-    const inside = (shellingFromBerlin: boolean) => gameOf({ options: { shellingFromBerlin }, units: { '8ga-1': 'wedding' } }).offered();
-    expect([inside(true).includes('activate 8ga-1 shelling'), inside(false).includes('activate 8ga-1 shelling')]).toEqual([true, false]);
+    const inside = (shellingFromBerlin: boolean) =>
+      gameOf({ options: { shellingFromBerlin }, units: { '8ga-1': 'wedding' } }).offered();
+    expect([
+      inside(true).includes('activate 8ga-1 shelling'),
+      inside(false).includes('activate 8ga-1 shelling'),
+    ]).toEqual([true, false]);
   });
 });

@@ -19,24 +19,47 @@ describe('reinforcements', () => {
   test('§2.1.1: one roll for both counters of an army, which arrive unactivated in one supply zone', () => {
     const game = gameOf({ units: { '3a-1': 'waiting', '3a-2': 'waiting' }, more: { ...TURN, turn: 2 } });
     game.roll(5);
-    expect(game.told('rolled')[0]).toMatchObject({ table: 'reinforcement', total: 7, outcome: 'arrives', modifiers: [expect.objectContaining({ value: 2 })] });
+    expect(game.told('rolled')[0]).toMatchObject({
+      table: 'reinforcement',
+      total: 7,
+      outcome: 'arrives',
+      modifiers: [expect.objectContaining({ value: 2 })],
+    });
     expect(game.by()).toBe('zhukov');
-    expect(game.offered()).toEqual(['barwalde', 'kustrin', 'goritz', 'reppen', 'ziebingen'].map((zone) => `place 3a-1 ${zone}`));
+    expect(game.offered()).toEqual(
+      ['barwalde', 'kustrin', 'goritz', 'reppen', 'ziebingen'].map((zone) => `place 3a-1 ${zone}`),
+    );
     game.play({ do: 'place', unit: '3a-1', to: 'kustrin' });
     expect([game.at('3a-1'), game.at('3a-2')]).toEqual(['kustrin', 'kustrin']);
     expect(game.unit('3a-1').activated).toBe(false);
   });
   test('§2.1.1: it must exceed 6; from turn 6 nobody rolls', () => {
-    expect(gameOf({ units: { '1fj': 'waiting' }, more: { ...TURN, turn: 2 } }).roll(4).at('1fj')).toBeNull();
-    expect(gameOf({ units: { '1fj': 'waiting' }, more: { ...TURN, turn: 6 } }).state.step).toBe('arrivalPlace');
+    expect(
+      gameOf({ units: { '1fj': 'waiting' }, more: { ...TURN, turn: 2 } })
+        .roll(4)
+        .at('1fj'),
+    ).toBeNull();
+    expect(gameOf({ units: { '1fj': 'waiting' }, more: { ...TURN, turn: 6 } }).state.step).toBe(
+      'arrivalPlace',
+    );
   });
   test('§11.5.2: 1 Fallschirmjäger enters on the southern edge, west of the Neisse', () => {
     const game = gameOf({ units: { '1fj': 'waiting' }, more: { ...TURN, turn: 6 } });
-    expect(game.offered().map((choice) => choice.split(' ')[2])).toEqual(['borna', 'grimma', 'dobeln', 'meissen', 'dresden', 'bautzen', 'zittau']);
+    expect(game.offered().map((choice) => choice.split(' ')[2])).toEqual([
+      'borna',
+      'grimma',
+      'dobeln',
+      'meissen',
+      'dresden',
+      'bautzen',
+      'zittau',
+    ]);
   });
   test('§11.6.1 §11.5.1: armies enter through a supply zone of their own camp only', () => {
     const game = gameOf({ units: { '31a-1': 'waiting' }, more: { ...TURN, turn: 6 } });
-    expect(game.offered()).toEqual(['triebel', 'priebus', 'sanitz', 'penzig'].map((zone) => `place 31a-1 ${zone}`));
+    expect(game.offered()).toEqual(
+      ['triebel', 'priebus', 'sanitz', 'penzig'].map((zone) => `place 31a-1 ${zone}`),
+    );
     expect(game.why({ do: 'place', unit: '31a-1', to: 'kustrin' })).toBe('2.1.3 entryClosed');
   });
   test('§11.6.2: the three divisions appear at Joachimsthal', () => {
@@ -50,7 +73,15 @@ describe('reinforcements', () => {
     expect(french.offered()).toEqual(['place 11ss kyritz', 'place 11ss gransee']);
   });
   test('§2.1.3: with every entry closed it waits, and needs no second roll', () => {
-    const soviets = { '3sha-1': 'joachimsthal', '3sha-2': 'gransee', '2gta-1': 'kyritz', '2gta-2': 'genthin', '1gta-1': 'dessau', '1gta-2': 'leipzig', '8ga-1': 'dresden' };
+    const soviets = {
+      '3sha-1': 'joachimsthal',
+      '3sha-2': 'gransee',
+      '2gta-1': 'kyritz',
+      '2gta-2': 'genthin',
+      '1gta-1': 'dessau',
+      '1gta-2': 'leipzig',
+      '8ga-1': 'dresden',
+    };
     const game = gameOf({ units: { '11ss': 'waiting', ...soviets }, more: { ...TURN, turn: 6 } });
     expect(game.unit('11ss').absence).toBe('waiting');
     const due = gameOf({ units: { '11ss': { at: 'waiting', due: true } }, more: { ...TURN, turn: 2 } });
@@ -64,13 +95,22 @@ describe('reinforcements', () => {
     expect(game.by()).toBe('chance');
     expect(game.offered()).toEqual(['draw korner', 'draw hutten', 'draw schill']);
     game.play({ do: 'draw', unit: 'hutten' });
-    expect(game.offered()).toEqual(['kyritz', 'genthin', 'dessau', 'leipzig'].map((zone) => `place hutten ${zone}`));
-    game.play({ do: 'place', unit: 'hutten', to: 'dessau' }, { do: 'draw', unit: 'korner' }, { do: 'place', unit: 'korner', to: 'dessau' });
+    expect(game.offered()).toEqual(
+      ['kyritz', 'genthin', 'dessau', 'leipzig'].map((zone) => `place hutten ${zone}`),
+    );
+    game.play(
+      { do: 'place', unit: 'hutten', to: 'dessau' },
+      { do: 'draw', unit: 'korner' },
+      { do: 'place', unit: 'korner', to: 'dessau' },
+    );
     expect(game.state.step).toBe('americanRoll');
     expect(game.unit('schill').absence).toBe('waiting');
   });
   test('§7.3.4 §2.1.3: Germans who appear in an empty Soviet victory zone remove the marker', () => {
-    const game = gameOf({ units: { '1fj': 'waiting' }, more: { ...TURN, turn: 6, control: { dresden: 'koniev' } } });
+    const game = gameOf({
+      units: { '1fj': 'waiting' },
+      more: { ...TURN, turn: 6, control: { dresden: 'koniev' } },
+    });
     game.play({ do: 'place', unit: '1fj', to: 'dresden' });
     expect(game.view().control).toEqual([]);
   });

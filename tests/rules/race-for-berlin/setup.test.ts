@@ -9,7 +9,11 @@ const { map, units, tables, editions } = raceForBerlin.data;
 describe('§11: set-up', () => {
   const view = engine.view(engine.start(setupWith()), 'open');
   const standing = (...armies: string[]): string[] =>
-    armies.flatMap((army) => units.units.filter((unit) => unit.army === army).map(({ id }) => view.units.find((unit) => unit.id === id)?.at ?? ''));
+    armies.flatMap((army) =>
+      units.units
+        .filter((unit) => unit.army === army)
+        .map(({ id }) => view.units.find((unit) => unit.id === id)?.at ?? ''),
+    );
   test.each([
     ['§11.1', ['61a', '1pol'], 'barwalde'],
     ['§11.1', ['47a', '3sha', '2gta'], 'kustrin'],
@@ -57,8 +61,25 @@ describe('§11: set-up', () => {
   test('§11.5 §11.6 §11.5.1 §11.5.3 §11.6.1: what is still to come', () => {
     const waiting = view.units.filter(({ absence }) => absence === 'waiting').map(({ id }) => id);
     expect(waiting).toEqual([
-      '3a-1', '3a-2', '28a-1', '28a-2', '31a-1', '1fj', '11ss', '23ss', '18pzgr', 'korner', 'hutten', 'schill', 'scharnhorst', 'clausewitz',
-      'hamburg', 'hake', '199id', 'hgjpz', 'jahn',
+      '3a-1',
+      '3a-2',
+      '28a-1',
+      '28a-2',
+      '31a-1',
+      '1fj',
+      '11ss',
+      '23ss',
+      '18pzgr',
+      'korner',
+      'hutten',
+      'schill',
+      'scharnhorst',
+      'clausewitz',
+      'hamburg',
+      'hake',
+      '199id',
+      'hgjpz',
+      'jahn',
     ]);
   });
   test('§2.4.1: Koniev holds Heinrici, the other ten chits are in the cup', () => {
@@ -90,32 +111,63 @@ describe('the data', () => {
   });
   test('§glossary: six Berlin zones of 18 points; indices fall to the west; 42 points in all', () => {
     const berlin = map.spaces.filter((space) => space.berlin);
-    expect(berlin.map(({ id }) => id)).toEqual(['wedding', 'prenzlauer-berg', 'friedrichshain', 'neukolln', 'tempelhof', 'zehlendorf']);
+    expect(berlin.map(({ id }) => id)).toEqual([
+      'wedding',
+      'prenzlauer-berg',
+      'friedrichshain',
+      'neukolln',
+      'tempelhof',
+      'zehlendorf',
+    ]);
     expect(berlin.reduce((sum, { victory }) => sum + victory, 0)).toBe(18);
     expect(map.spaces.reduce((sum, { victory }) => sum + victory, 0)).toBe(42);
-    for (const a of map.spaces) for (const b of map.spaces) if (a.lon < b.lon - 0.2) expect(a.index).toBeLessThanOrEqual(b.index);
+    for (const a of map.spaces)
+      for (const b of map.spaces) if (a.lon < b.lon - 0.2) expect(a.index).toBeLessThanOrEqual(b.index);
   });
   test('§editions: every difference is listed; those that govern the engine name a rule of the edition or what is printed', () => {
     expect(editions.differences.length).toBe(41);
     const [english, french] = EDITIONS.map((id) => editions.editions.find((edition) => edition.id === id));
-    const differing = Object.keys(english?.rules ?? {}).filter((key) => english?.rules[key as 'lossSpread'] !== french?.rules[key as 'lossSpread']);
+    const differing = Object.keys(english?.rules ?? {}).filter(
+      (key) => english?.rules[key as 'lossSpread'] !== french?.rules[key as 'lossSpread'],
+    );
     const governed = new Set(editions.differences.map(({ governs }) => governs));
     expect(differing.filter((key) => !governed.has(key))).toEqual([]);
     expect(differing.length).toBe(7);
   });
   test('§annex.2 §annex.1: the tables are whole and each row says what its text says', () => {
-    const parse = (text: string, letter: string): number => Number(new RegExp(`${letter}(\\d)`).exec(text)?.[1] ?? 0);
+    const parse = (text: string, letter: string): number =>
+      Number(new RegExp(`${letter}(\\d)`).exec(text)?.[1] ?? 0);
     expect(tables.combat.length).toBe(6);
     for (const { results } of tables.combat) {
       for (const { text, attacker, defender, retreat } of results) {
-        expect([attacker, defender, retreat]).toEqual([parse(text, 'A'), parse(text, 'D'), text.endsWith('R')]);
+        expect([attacker, defender, retreat]).toEqual([
+          parse(text, 'A'),
+          parse(text, 'D'),
+          text.endsWith('R'),
+        ]);
       }
     }
     expect(tables.combat.map(({ results }) => results.map(({ text }) => text).join(' '))).toEqual([
-      'A3 A2 A2 A2D1 A1D1 A1D1', 'A2 A2 A2D1 A1D1 D1 R', 'A2 A2D1 A1D1 A1D1R R D1R', 'A2D1 A1D1 A1D1R R D1R D2R',
-      'A2D1 A1D1R R D1R D2R D2R', 'A1D1 R D1R D2R D3R D3R',
+      'A3 A2 A2 A2D1 A1D1 A1D1',
+      'A2 A2 A2D1 A1D1 D1 R',
+      'A2 A2D1 A1D1 A1D1R R D1R',
+      'A2D1 A1D1 A1D1R R D1R D2R',
+      'A2D1 A1D1R R D1R D2R D2R',
+      'A1D1 R D1R D2R D3R D3R',
     ]);
-    expect(tables.city.map(({ text }) => text)).toEqual(['A1', 'A1', '', '', '+/-1 A1', '+/-1 A1D1', '+/-1 D1', '+/-1 D1', '+/-2 A1D1', '+/-2 D1', '+/-3 D1']);
+    expect(tables.city.map(({ text }) => text)).toEqual([
+      'A1',
+      'A1',
+      '',
+      '',
+      '+/-1 A1',
+      '+/-1 A1D1',
+      '+/-1 D1',
+      '+/-1 D1',
+      '+/-2 A1D1',
+      '+/-2 D1',
+      '+/-3 D1',
+    ]);
     for (const { text, attacker, defender, progress } of tables.city) {
       expect([attacker, defender, progress]).toEqual([parse(text, 'A'), parse(text, 'D'), parse(text, '-')]);
     }
@@ -123,7 +175,9 @@ describe('the data', () => {
   test('every datum has a source, and what is exact is counted', () => {
     const entries = raceForBerlin.sources(raceForBerlin.data);
     const numbers = new Set(raceForBerlin.rules.map(({ number }) => number));
-    const loose = entries.filter(({ file, rules }) => !file.startsWith('editions') && rules.some((rule) => !numbers.has(rule)));
+    const loose = entries.filter(
+      ({ file, rules }) => !file.startsWith('editions') && rules.some((rule) => !numbers.has(rule)),
+    );
     expect(loose.map(({ id, rules }) => `${id} ${rules.join()}`)).toEqual([]);
     const counted = countSources(entries);
     expect(counted.exact).toBeGreaterThan(100);
@@ -131,9 +185,21 @@ describe('the data', () => {
   });
   test('an owner’s correction changes the engine; a broken one is refused with its place', () => {
     const { data } = raceForBerlin;
-    const changed = { ...data, units: { ...data.units, units: data.units.units.map((unit) => (unit.id === '606id' ? { ...unit, full: 4 } : unit)) } };
+    const changed = {
+      ...data,
+      units: {
+        ...data.units,
+        units: data.units.units.map((unit) => (unit.id === '606id' ? { ...unit, full: 4 } : unit)),
+      },
+    };
     expect('data' in raceForBerlin.parseData(changed)).toBe(true);
-    const broken = raceForBerlin.parseData({ ...data, units: { ...data.units, units: data.units.units.map((unit) => ({ ...unit, setup: unit.setup === null ? null : 'nowhere' })) } });
+    const broken = raceForBerlin.parseData({
+      ...data,
+      units: {
+        ...data.units,
+        units: data.units.units.map((unit) => ({ ...unit, setup: unit.setup === null ? null : 'nowhere' })),
+      },
+    });
     expect('problems' in broken && broken.problems[0]).toContain('"nowhere" is unknown');
     expect('problems' in raceForBerlin.parseData({ ...data, map: {} })).toBe(true);
     expect(ctx.pieces.length).toBe(85);

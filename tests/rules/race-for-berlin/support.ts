@@ -1,6 +1,20 @@
-import { completeSetup, isRefused, play, type Choice, type JsonObject, type OptionValue, type Setup } from '../../../engines/core/index.ts';
+import {
+  completeSetup,
+  isRefused,
+  play,
+  type Choice,
+  type JsonObject,
+  type OptionValue,
+  type Setup,
+} from '../../../engines/core/index.ts';
 import { createContext } from '../../../engines/race-for-berlin/context.ts';
-import { createEngine, raceForBerlin, type RaceChoice, type RaceEvent, type RaceView } from '../../../engines/race-for-berlin/index.ts';
+import {
+  createEngine,
+  raceForBerlin,
+  type RaceChoice,
+  type RaceEvent,
+  type RaceView,
+} from '../../../engines/race-for-berlin/index.ts';
 import type { State } from '../../../engines/race-for-berlin/state.ts';
 
 /** The engine under test, made from the shipped data. */
@@ -30,7 +44,14 @@ export interface Brief {
 
 /** The state of a brief: the start of an impulse in turn 3, unless it says otherwise. Units not named are out of the game. */
 export function stateOf({ units = {}, impulse = 'zhukovSoviet', options = {}, more = {} }: Brief): State {
-  const position = { turn: 3, operation: 1, impulse: IMPULSE[impulse], ...('step' in more ? {} : { begin: 'impulse' }), units, ...more };
+  const position = {
+    turn: 3,
+    operation: 1,
+    impulse: IMPULSE[impulse],
+    ...('step' in more ? {} : { begin: 'impulse' }),
+    units,
+    ...more,
+  };
   const parsed = engine.parsePosition(setupWith(options), position);
   if ('problems' in parsed) throw new Error(parsed.problems.join('; '));
   return parsed.state;
@@ -50,7 +71,9 @@ export class Game {
     for (const choice of choices) {
       const answer = play(engine, this.state, choice);
       if (isRefused(answer)) {
-        throw new Error(`${JSON.stringify(choice)} refused at ${this.state.step}: ${JSON.stringify(answer.refused)}; offered ${this.offered().slice(0, 30).join(' ')}`);
+        throw new Error(
+          `${JSON.stringify(choice)} refused at ${this.state.step}: ${JSON.stringify(answer.refused)}; offered ${this.offered().slice(0, 30).join(' ')}`,
+        );
       }
       this.state = answer.state;
       this.events.push(...answer.events);
@@ -72,7 +95,10 @@ export class Game {
 
   /** The legal choices in short: `move 1gta-1 seelow`. */
   offered(verb?: string): string[] {
-    return engine.choices(this.state).filter((choice) => verb === undefined || choice.do === verb).map(brief);
+    return engine
+      .choices(this.state)
+      .filter((choice) => verb === undefined || choice.do === verb)
+      .map(brief);
   }
 
   /** Why a wish is refused: rule and reason; null when it is on offer. */
@@ -110,7 +136,17 @@ export class Game {
 }
 
 function brief(choice: RaceChoice): string {
-  return [choice.do, choice.unit, choice.to ?? choice.at, choice.via, choice['mode'], choice['chit'], choice['army'], choice['track'], choice['extra']]
+  return [
+    choice.do,
+    choice.unit,
+    choice.to ?? choice.at,
+    choice.via,
+    choice['mode'],
+    choice['chit'],
+    choice['army'],
+    choice['track'],
+    choice['extra'],
+  ]
     .filter((part) => part !== undefined && part !== false)
     .join(' ');
 }
