@@ -43,9 +43,12 @@ export function captionLayer(
       const [least, share] = SIZES[kind];
       const size = Math.max(least * unit, share);
       const w = text.length * size * (WIDE.includes(kind) ? 1.05 : 0.56);
-      const box = { x: x - w / 2, y: y - size * 0.6, w, h: size };
+      const box =
+        Math.abs(turn) > 45
+          ? { x: x - size / 2, y: y - w / 2, w: size, h: w }
+          : { x: x - w / 2, y: y - size * 0.6, w, h: size };
       if (kind !== 'margin' && taken.some((other) => overlaps(other, box))) return '';
-      if (turn === 0) taken.push(box);
+      taken.push(box);
       const turned = turn === 0 ? '' : ` transform="rotate(${num(turn)},${num(x)},${num(y)})"`;
       return `<text class="caption ${kind}" x="${num(x)}" y="${num(y + size * 0.32)}"${turned} style="font-size:${num(size)}px">${escaped(text)}</text>`;
     })

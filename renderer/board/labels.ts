@@ -264,7 +264,10 @@ function hexLabels(map: BoardMap, metrics: Metrics): ReadonlyMap<string, Label> 
     const font = metrics.name;
     const w = textWidth(space.name, false) * font;
     const [x, y] = space.label;
-    const box = { x: x - w / 2, y: y + metrics.counter * 0.5 - font * 0.2, w, h: font };
+    // A name that would run over the foot of its hex, into the number of the next, is drawn up a little.
+    const foot = Math.max(...space.outline.map(([, cornerY]) => cornerY)) - y;
+    const spill = Math.max(0, metrics.counter * 0.5 + font * 0.95 - foot);
+    const box = { x: x - w / 2, y: y + metrics.counter * 0.5 - Math.min(spill, font * 0.2), w, h: font };
     // Printed signs follow the name.
     const signsAt = shownSigns(space, metrics).map((_, index): Point => [
       box.x + w + metrics.sign * (1.2 + index * 2.5),

@@ -165,7 +165,7 @@ export function waterNames(
     .sort((a, b) => lengthOf(b.points) - lengthOf(a.points))
     .map((line, index) => {
       if (written.has(line.name)) return '';
-      const points = readable(line.points);
+      const points = readable(line.nameOn ?? line.points);
       const wide = line.kind === 'river';
       const offset = clearOffset(points, line.name.length * size * (wide ? 0.7 : 0.48), size, taken);
       if (offset === null) return '';

@@ -83,6 +83,8 @@ export interface MapLine {
   readonly tone?: 'supply' | 'german' | 'soviet';
   readonly width: number;
   readonly points: readonly Point[];
+  /** A calmer line for the name, where the course itself turns at every hexside. */
+  readonly nameOn?: readonly Point[];
 }
 
 export interface MapShape {

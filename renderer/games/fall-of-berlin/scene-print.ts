@@ -40,6 +40,14 @@ function limitsOf({ map }: Content, spaces: readonly MapSpace[]): readonly MapLi
   ];
 }
 
+/** The middles of a line's segments: a zigzag along hexsides becomes a gentle bend. */
+function calmed(line: readonly Point[]): readonly Point[] {
+  return line.slice(1).map(([x, y], index): Point => {
+    const [bx, by] = line[index] ?? [x, y];
+    return [(x + bx) / 2, (y + by) / 2];
+  });
+}
+
 /** Rivers follow their hexsides with a slight wiggle; the front boundary and the limits lie over them. */
 export function linesOf(
   content: Content,
@@ -50,9 +58,11 @@ export function linesOf(
   return [
     ...map.rivers.map(({ name, kind, line }): MapLine => ({
       kind: name.includes('canal') ? 'canal' : 'river',
-      name: waterName(name, language),
+      // The river goes by one name, in the city too.
+      name: waterName(name.replace(/ in Berlin$/, ''), language),
       width: WIDTHS[kind],
       points: wiggled(line, name),
+      nameOn: calmed(calmed(line)),
     })),
     ...limitsOf(content, spaces),
     { kind: 'boundary', width: FRONT_WIDTH, points: map.boundaryLine },
@@ -70,7 +80,7 @@ export function shapesOf({ map }: Content, language: Language): readonly MapShap
 /** Share of the width of a hex at which a sign lies in its left corner, beside the counters. */
 const CORNER = 0.4;
 /** Distance of an arrow in the margin from the edge of its hex, in map units. */
-const MARGIN = 22;
+const MARGIN = 16;
 
 function arrowOf(hex: Hex, { hexWidth, rowPitch }: Content['map']['frame']): FixedSign {
   const [x, y] = hex.centre;
@@ -114,7 +124,7 @@ function middleOf(hexes: readonly Hex[]): Point {
 /** Forests of more than one hex by name between their hexes; heights, sectors, and the words in the margin. */
 export function captionsOf({ map }: Content, language: Language): readonly MapCaption[] {
   const words = SCENE_WORDS[language];
-  const { height, hexWidth, columnPitch } = map.frame;
+  const { width, height, hexWidth, columnPitch } = map.frame;
   const forests = Map.groupBy(
     map.hexes.filter(({ woods }) => woods !== null),
     ({ woods }) => woods?.[language] ?? '',
@@ -124,25 +134,35 @@ export function captionsOf({ map }: Content, language: Language): readonly MapCa
     const list = map.lists.find((one) => one.id === id)?.hexes ?? [];
     return map.hexes.filter((hex) => list.includes(hex.id));
   };
+  const sectorOf = (sector: Hex['sector']): readonly Hex[] =>
+    map.hexes.filter((hex) => hex.sector === sector);
   const [firstX] = map.hexes[0]?.centre ?? [0, 0];
+  /** Beside the counters of the easternmost hexes of a group. */
+  const eastSide = (hexes: readonly Hex[]): Point => {
+    const last = hexes.filter(({ column }) => column === Math.max(...hexes.map((hex) => hex.column)));
+    const [x, y] = middleOf(last);
+    return [x + hexWidth * 0.375, y];
+  };
   /** The east side of a column, where its limit runs. */
   const eastOf = (column: number): number =>
     firstX + (column - map.layout.firstColumn) * columnPitch + hexWidth * 0.375;
-  const west = (hexes: readonly Hex[]): Point => [16, middleOf(hexes)[1]];
+  const west = (hexes: readonly Hex[]): Point => [14, middleOf(hexes)[1]];
   return [
     ...[...forests]
       .filter(([, hexes]) => hexes.length > 1)
       .map(([text, hexes]): MapCaption => ({ kind: 'woods', text, at: betweenOf(hexes) })),
-    { kind: 'heights', text: words.heights, at: betweenOf(heights), turn: 68 },
-    ...(['american', 'soviet'] as const).map((sector): MapCaption => {
-      const hexes = map.hexes.filter((hex) => hex.sector === sector);
-      return {
-        kind: 'sector',
-        text: words.sectorCaption[sector],
-        at: betweenOf(hexes),
-        ...(sector === 'soviet' ? { turn: 90 } : {}),
-      };
-    }),
+    { kind: 'heights', text: words.heights, at: eastSide(heights), turn: 90 },
+    {
+      kind: 'margin',
+      text: words.sectorCaption.soviet,
+      at: [width - 16, middleOf(sectorOf('soviet'))[1]],
+      turn: 90,
+    },
+    {
+      kind: 'margin',
+      text: words.sectorCaption.american,
+      at: [middleOf(sectorOf('american'))[0] - 30, height - 30],
+    },
     { kind: 'margin', text: words.loa2Margin, at: west(listed('loa2')), turn: -90 },
     { kind: 'margin', text: words.loa1Margin, at: west(listed('starsZhukov')), turn: -90 },
     { kind: 'margin', text: words.locLimit, at: [eastOf(map.layout.locColumn), 40] },
