@@ -1,18 +1,15 @@
 import type { GameId } from '../../engines/core/index.ts';
-import { fallOfBerlin } from './fall-of-berlin/index.ts';
-import { battleForGermany } from './battle-for-germany/index.ts';
-import { fallOfTheReich } from './fall-of-the-reich/index.ts';
-import { raceForBerlin } from './race-for-berlin/index.ts';
 import type { GamePlugin } from './types.ts';
 
-const PLUGINS: Readonly<Partial<Record<GameId, GamePlugin>>> = {
-  'race-for-berlin': raceForBerlin,
-  'fall-of-berlin': fallOfBerlin,
-  'battle-for-germany': battleForGermany,
-  'fall-of-the-reich': fallOfTheReich,
+/** Each game's own screens are read when one of its games is first shown, not with the program. */
+const PLUGINS: Readonly<Record<GameId, () => Promise<GamePlugin>>> = {
+  'race-for-berlin': async () => (await import('./race-for-berlin/index.ts')).raceForBerlin,
+  'battle-for-germany': async () => (await import('./battle-for-germany/index.ts')).battleForGermany,
+  'fall-of-berlin': async () => (await import('./fall-of-berlin/index.ts')).fallOfBerlin,
+  'fall-of-the-reich': async () => (await import('./fall-of-the-reich/index.ts')).fallOfTheReich,
 };
 
-/** The screens' part of a game; null for one that is not built yet. */
-export function pluginOf(game: GameId): GamePlugin | null {
-  return PLUGINS[game] ?? null;
+/** The screens' part of a game. */
+export function loadPlugin(game: GameId): Promise<GamePlugin> {
+  return PLUGINS[game]();
 }
