@@ -165,7 +165,9 @@ function crowd(
 ): readonly PlacedPiece[] {
   const [x, y] = space.counters;
   const home = cells[0] ?? spillOf(space, { x: x - size / 2, y: y - size / 2, w: size, h: size }, taken);
-  const alone = ordered[0]?.side === 'german' ? 1 : 0;
+  // Counters of one side may all lie in one pile.
+  const mixed = space.signs === undefined || ordered.some(({ side }) => side !== ordered[0]?.side);
+  const alone = mixed && ordered[0]?.side === 'german' ? 1 : 0;
   const places = cells.length > alone ? cells.slice(alone) : [spillOf(space, home, [...taken, home])];
   const others = ordered.slice(alone);
   const each = Math.ceil(others.length / places.length);
@@ -175,12 +177,17 @@ function crowd(
   ];
 }
 
+const SPILLS = [1.04, 1.15, 1.3, 1.5, 1.8, 2.1, 2.5];
+
 /** A place for one pile close to a slot in a space too tight for it: over the boundary rather than over a label. */
 function spillOf(space: MapSpace, home: Box, taken: readonly Box[]): Box {
   const mask = maskOf(space.outline);
   const size = home.w;
   let best: { box: Box; score: number } = { box: { ...home, x: home.x + size }, score: -Infinity };
-  for (const reach of [1.04, 1.15, 1.3, 1.5, 1.8, 2.1, 2.5]) {
+  // Where names and signs fill a space, a counter rather hides some of them than lies in another space.
+  const [stay, reaches] =
+    space.signs === undefined ? ([2, SPILLS] as const) : ([60, [0, 0.4, 0.8, ...SPILLS]] as const);
+  for (const reach of reaches) {
     for (let turn = 0; turn < 36; turn++) {
       const angle = (turn * Math.PI) / 18;
       const box = {
@@ -189,7 +196,7 @@ function spillOf(space: MapSpace, home: Box, taken: readonly Box[]): Box {
         y: home.y + Math.sin(angle) * reach * size,
       };
       const covered = taken.reduce((sum, other) => sum + shared(other, box), 0) / (size * size);
-      const score = shareInside(mask, box) * 2 - covered * 16 - reach * 0.4;
+      const score = shareInside(mask, box) * stay - covered * 16 - reach * 0.4;
       if (score > best.score) best = { box, score };
     }
   }

@@ -144,6 +144,7 @@ test('turn 1 is played by two players through all four impulses, each behind the
   await page.locator('button.primary[data-do="decline"]').click();
   await expect(log).toContainText('D3R');
   await expect(prompt(page)).toContainText('loses a step');
+  await expect(acting).toContainText('German units');
   await piece(page, '303id').click();
   await expect(prompt(page)).toContainText('Retreat from Seelow');
   await expect(space(page, 'letschin')).toHaveAttribute('data-lit', 'legal');

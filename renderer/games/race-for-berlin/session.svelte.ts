@@ -1,7 +1,7 @@
 import { createContext, untrack } from 'svelte';
 import type { LabelledChoice } from '../../../electron/host/api.ts';
 import type { Choice } from '../../../engines/core/index.ts';
-import type { Camp, CombatPreview, OperationsAnswer, RaceView, ReachAnswer, ScoreAnswer, SupplyAnswer } from '../../../engines/race-for-berlin/types.ts';
+import type { Camp, CombatPreview, Nationality, OperationsAnswer, RaceView, ReachAnswer, ScoreAnswer, SupplyAnswer } from '../../../engines/race-for-berlin/types.ts';
 import type { Arrow, Lights, Marker, Piece } from '../../board/types.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { texts } from '../../i18n/index.svelte.ts';
@@ -236,10 +236,20 @@ export class RaceSession implements GameSession {
     const { acting } = this.view;
     const name = this.table.message(`seat.${id}`, this.words.camp[id]);
     const letter = this.words.letter[id];
-    if (acting === null || acting.camp !== id) return { name, letter, emblem: 'soviet' };
-    const impulse = this.impulse ?? this.table.now?.decision.phaseName ?? '';
-    return { name, letter, emblem: acting.nationality, acting: w('acting', { nationality: this.words.nationality[acting.nationality], impulse }) };
+    // Losses and retreats are decided for the units attacked, whoever's impulse it is: the choices name them.
+    const own = acting?.camp === id ? acting.nationality : null;
+    const nationality = this.decidedFor ?? own;
+    if (nationality === null) return { name, letter, emblem: 'soviet' };
+    const impulse = (nationality === own ? this.impulse : null) ?? this.table.now?.decision.phaseName ?? '';
+    return { name, letter, emblem: nationality, acting: w('acting', { nationality: this.words.nationality[nationality], impulse }) };
   }
+
+  /** The nation whose units the present choices are about; null when they name none, or both. */
+  readonly decidedFor = $derived.by((): Nationality | null => {
+    const sides = unitsOf(this.table.choices.filter(({ choice }) => choice.do !== 'play')).map((unit) => this.data.units.units.find((row) => row.id === unit)?.nationality);
+    const [first] = sides;
+    return first !== undefined && sides.every((side) => side === first) ? first : null;
+  });
 
   inspect(space: string): Inspected | null {
     return inspectZone(this, space);
