@@ -59,11 +59,20 @@ function openTurn(ply: Ply): boolean {
 /** On a low roll the Soviet player has no first player turn (15.2). */
 function answerSurprise(ply: Ply, dice: readonly number[]): void {
   const { ctx, s } = ply;
-  const outcomeOf = (face: number): string => ctx.data.tables.surprise.find(({ die }) => die === face)?.outcome ?? '';
+  const outcomeOf = (face: number): string =>
+    ctx.data.tables.surprise.find(({ die }) => die === face)?.outcome ?? '';
   const total = sumOf(dice);
   note(ply, {
-    event: 'rolled', rule: '15.2', table: 'surprise', dice, groups: [{ label: 'surprise', side: 'soviet', count: dice.length }], modifiers: [],
-    total, column: null, outcome: outcomeOf(total), distribution: distributionOf(outcomeOf),
+    event: 'rolled',
+    rule: '15.2',
+    table: 'surprise',
+    dice,
+    groups: [{ label: 'surprise', side: 'soviet', count: dice.length }],
+    modifiers: [],
+    total,
+    column: null,
+    outcome: outcomeOf(total),
+    distribution: distributionOf(outcomeOf),
   });
   s.surprised = outcomeOf(total) === 'skipped';
 }
@@ -79,8 +88,12 @@ function begin(ply: Ply): boolean {
   const decides = open(ply);
   if (decides) {
     ply.events.splice(mark, 0, {
-      event: 'phaseBegan', rule: s.kind === 'secondCombat' || s.kind === 'secondMovement' ? '18.1' : '3.0',
-      phase: phaseOf(scenario, s), side: sideName(side), kind: s.kind, turn: s.turn,
+      event: 'phaseBegan',
+      rule: s.kind === 'secondCombat' || s.kind === 'secondMovement' ? '18.1' : '3.0',
+      phase: phaseOf(scenario, s),
+      side: sideName(side),
+      kind: s.kind,
+      turn: s.turn,
     });
   }
   return decides;

@@ -2,7 +2,15 @@ import { beginPly, cell, row, withCell, withMember, withoutMember } from '../cor
 import type { Context } from './context.ts';
 import { note, scenarioOfPly, type Ply } from './ply.ts';
 import { isGermanSide, sideName, SOVIET, THEATER_WEST, WESTERN } from './sides.ts';
-import { BOX_EAST_GERMAN, BOX_ITALY, BOX_SOVIET, BOX_WESTERN, BOX_WEST_GERMAN, OUT, type State } from './state.ts';
+import {
+  BOX_EAST_GERMAN,
+  BOX_ITALY,
+  BOX_SOVIET,
+  BOX_WESTERN,
+  BOX_WEST_GERMAN,
+  OUT,
+  type State,
+} from './state.ts';
 import { sideIn } from './theaters.ts';
 import { BOXES, type Box } from './types.ts';
 import { reviewCities } from './victory.ts';
@@ -36,7 +44,13 @@ function touch(ply: Ply, unit: number, hex: number): void {
   }
   if (hex === ctx.berlin && !s.berlin.includes(side)) {
     s.berlin = [...s.berlin, side];
-    note(ply, { event: 'berlinEntered', rule: ruleOfBerlin(ply), unit: id, side: sideName(side), first: s.berlin.length === 1 });
+    note(ply, {
+      event: 'berlinEntered',
+      rule: ruleOfBerlin(ply),
+      unit: id,
+      side: sideName(side),
+      first: s.berlin.length === 1,
+    });
   }
 }
 
@@ -91,7 +105,13 @@ export function arrive(ply: Ply, unit: number, hex: number, left: number): void 
   s.at = withCell(s.at, unit, hex);
   if (side !== cell(s.side, unit)) {
     s.side = withCell(s.side, unit, side);
-    note(ply, { event: 'changedSide', rule: '5.2.1', unit: row(ctx.units, unit).id, at: ctx.ids[hex] ?? '', side: sideName(side) });
+    note(ply, {
+      event: 'changedSide',
+      rule: '5.2.1',
+      unit: row(ctx.units, unit).id,
+      at: ctx.ids[hex] ?? '',
+      side: sideName(side),
+    });
   }
   touch(ply, unit, hex);
   settle(ply, unit, hex);
@@ -105,7 +125,13 @@ export function removeUnit(ply: Ply, unit: number, why: string, rule: string): v
   const { ctx, s } = ply;
   const hex = cell(s.at, unit);
   leave(ply, unit, OUT);
-  note(ply, { event: 'removed', rule, unit: row(ctx.units, unit).id, at: hex < 0 ? null : (ctx.ids[hex] ?? ''), why });
+  note(ply, {
+    event: 'removed',
+    rule,
+    unit: row(ctx.units, unit).id,
+    at: hex < 0 ? null : (ctx.ids[hex] ?? ''),
+    why,
+  });
 }
 
 /** Takes a unit off the map to another place. */
@@ -122,15 +148,29 @@ export function destroy(ply: Ply, unit: number, why: string, rule: string): void
   const { ctx, s } = ply;
   const hex = cell(s.at, unit);
   const place = placeOfDestroyed(ctx, s, scenarioOfPly(ply).changesSide, unit, hex);
-  note(ply, { event: 'destroyed', rule, unit: row(ctx.units, unit).id, at: ctx.ids[hex] ?? '', box: boxName(place), why });
+  note(ply, {
+    event: 'destroyed',
+    rule,
+    unit: row(ctx.units, unit).id,
+    at: ctx.ids[hex] ?? '',
+    box: boxName(place),
+    why,
+  });
   leave(ply, unit, place);
 }
 
 /** Where a unit destroyed in a hex goes; SS units of 13.2 never come back. */
-function placeOfDestroyed(ctx: Context, state: State, changesSide: boolean, unit: number, hex: number): number {
+function placeOfDestroyed(
+  ctx: Context,
+  state: State,
+  changesSide: boolean,
+  unit: number,
+  hex: number,
+): number {
   const side = cell(state.side, unit);
   if (side === SOVIET) return BOX_SOVIET;
-  if (side === WESTERN) return row(ctx.units, unit).german ? OUT : ctx.inItaly[hex] === true ? BOX_ITALY : BOX_WESTERN;
+  if (side === WESTERN)
+    return row(ctx.units, unit).german ? OUT : ctx.inItaly[hex] === true ? BOX_ITALY : BOX_WESTERN;
   return ctx.theater[hex] === THEATER_WEST && changesSide ? BOX_WEST_GERMAN : BOX_EAST_GERMAN;
 }
 

@@ -25,7 +25,13 @@ export function collapse(ply: Ply): void {
     const hex = cell(s.at, unit);
     if (keepsSs && row(ctx.units, unit).ss && hex >= 0) {
       s.side = withCell(s.side, unit, WESTERN);
-      note(ply, { event: 'changedSide', rule: '13.2', unit: row(ctx.units, unit).id, at: ctx.ids[hex] ?? '', side: 'westernAllied' });
+      note(ply, {
+        event: 'changedSide',
+        rule: '13.2',
+        unit: row(ctx.units, unit).id,
+        at: ctx.ids[hex] ?? '',
+        side: 'westernAllied',
+      });
       reviewCities(ply, hex);
     } else if (hex >= 0) {
       removeUnit(ply, unit, 'collapse', rule);

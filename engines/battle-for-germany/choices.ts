@@ -31,7 +31,9 @@ export function choicesOf(ctx: Context, state: State): readonly GermanyChoice[] 
     case 'attack':
       return combat === null ? [] : attackChoices(ctx, state, combat);
     case 'exchange':
-      return combat === null ? [] : payable(ctx, combat).map((unit): GermanyChoice => ({ do: 'lose', unit: row(ctx.units, unit).id }));
+      return combat === null
+        ? []
+        : payable(ctx, combat).map((unit): GermanyChoice => ({ do: 'lose', unit: row(ctx.units, unit).id }));
     case 'retreat':
       return retreatChoices(ctx, state);
     case 'advance':

@@ -10,7 +10,12 @@ import { enemiesOf, fieldOf, unitsAt } from './zoc.ts';
 export type AttackBar = 'notYours' | 'offMap' | 'alreadyFought' | 'tired' | 'notEligible' | 'stray';
 
 export const ATTACK_RULES: Readonly<Record<AttackBar, string>> = {
-  notYours: '3.0', offMap: '6.0', alreadyFought: '6.3', tired: '18.1', notEligible: '18.1', stray: '18.1',
+  notYours: '3.0',
+  offMap: '6.0',
+  alreadyFought: '6.3',
+  tired: '18.1',
+  notEligible: '18.1',
+  stray: '18.1',
 };
 
 /** Why a unit may not attack at all in this phase; null if it may. */
@@ -38,7 +43,13 @@ export function isNextTo(ctx: Context, state: State, unit: number, hex: number):
 }
 
 /** Whether a unit could take part in an attack on these hexes against these defenders (6.3). */
-export function canTakePart(ctx: Context, state: State, unit: number, hexes: readonly number[], defenders: readonly number[]): boolean {
+export function canTakePart(
+  ctx: Context,
+  state: State,
+  unit: number,
+  hexes: readonly number[],
+  defenders: readonly number[],
+): boolean {
   for (const hex of hexes) if (!isNextTo(ctx, state, unit, hex)) return false;
   for (const defender of defenders) if (polesMeet(ctx, unit, defender)) return false;
   return true;
@@ -85,18 +96,26 @@ export function joinable(ctx: Context, state: State, { hexes, attackers, defende
 
 /** Whether an attack could still be made on these hexes and defenders with those who have joined (6.3). */
 function isFeasible(ctx: Context, state: State, combat: Combat): boolean {
-  if (!combat.attackers.every((unit) => canTakePart(ctx, state, unit, combat.hexes, combat.defenders))) return false;
+  if (!combat.attackers.every((unit) => canTakePart(ctx, state, unit, combat.hexes, combat.defenders)))
+    return false;
   return combat.attackers.length > 0 || joinable(ctx, state, combat).length > 0;
 }
 
 /** The attack with one more hex in it (6.3). */
 export function withHex(ctx: Context, state: State, combat: Combat, hex: number): Combat {
-  return { ...combat, hexes: withMember(combat.hexes, hex), defenders: [...combat.defenders, ...unitsAt(ctx, state, hex)] };
+  return {
+    ...combat,
+    hexes: withMember(combat.hexes, hex),
+    defenders: [...combat.defenders, ...unitsAt(ctx, state, hex)],
+  };
 }
 
 /** The attack on only one unit of a hex (18.0). */
 export function withTarget(state: State, combat: Combat, unit: number): Combat {
-  return { ...combat, defenders: combat.defenders.filter((other) => other === unit || state.at[other] !== state.at[unit]) };
+  return {
+    ...combat,
+    defenders: combat.defenders.filter((other) => other === unit || state.at[other] !== state.at[unit]),
+  };
 }
 
 /** Further hexes that can be attacked in the same combat (6.3). */
@@ -122,14 +141,19 @@ export function alsoHexes(ctx: Context, state: State, combat: Combat): number[] 
 export function loneTargets(ctx: Context, state: State, combat: Combat): number[] {
   if (!hasOption(state, 'splitAttacks')) return [];
   return combat.defenders.filter(
-    (unit) => combat.defenders.some((other) => other !== unit && state.at[other] === state.at[unit]) && isFeasible(ctx, state, withTarget(state, combat, unit)),
+    (unit) =>
+      combat.defenders.some((other) => other !== unit && state.at[other] === state.at[unit]) &&
+      isFeasible(ctx, state, withTarget(state, combat, unit)),
   );
 }
 
 /** What may be done while an attack is being put together. */
 export function attackChoices(ctx: Context, state: State, combat: Combat): GermanyChoice[] {
   const idOf = (unit: number): string => row(ctx.units, unit).id;
-  const choices: GermanyChoice[] = joinable(ctx, state, combat).map((unit) => ({ do: 'join', unit: idOf(unit) }));
+  const choices: GermanyChoice[] = joinable(ctx, state, combat).map((unit) => ({
+    do: 'join',
+    unit: idOf(unit),
+  }));
   for (const hex of alsoHexes(ctx, state, combat)) choices.push({ do: 'also', at: ctx.ids[hex] ?? '' });
   for (const unit of loneTargets(ctx, state, combat)) choices.push({ do: 'target', unit: idOf(unit) });
   if (combat.attackers.length > 0) choices.push({ do: 'commit' });
@@ -139,7 +163,16 @@ export function attackChoices(ctx: Context, state: State, combat: Combat): Germa
 /** Names the hex of a new attack (6.1). */
 export function declareAttack(ply: Ply, hex: number): void {
   const { ctx, s } = ply;
-  s.combat = { hexes: [hex], attackers: [], defenders: unitsAt(ctx, s, hex), from: [], result: null, needed: 0, paid: [], retreating: [] };
+  s.combat = {
+    hexes: [hex],
+    attackers: [],
+    defenders: unitsAt(ctx, s, hex),
+    from: [],
+    result: null,
+    needed: 0,
+    paid: [],
+    retreating: [],
+  };
   s.step = 'attack';
 }
 
@@ -162,12 +195,23 @@ export function shapeAttack(ply: Ply, combat: Combat, choice: GermanyChoice): vo
 }
 
 /** The ids of an attack, for events. */
-export function namesOf(ctx: Context, { hexes, attackers, defenders }: Combat): { at: string[]; attackers: string[]; defenders: string[] } {
+export function namesOf(
+  ctx: Context,
+  { hexes, attackers, defenders }: Combat,
+): { at: string[]; attackers: string[]; defenders: string[] } {
   const idOf = (unit: number): string => row(ctx.units, unit).id;
-  return { at: hexes.map((hex) => ctx.ids[hex] ?? ''), attackers: attackers.map(idOf), defenders: defenders.map(idOf) };
+  return {
+    at: hexes.map((hex) => ctx.ids[hex] ?? ''),
+    attackers: attackers.map(idOf),
+    defenders: defenders.map(idOf),
+  };
 }
 
 /** Reports the attack as it goes to the die. */
 export function noteAttack(ply: Ply, combat: Combat): void {
-  note(ply, { event: 'attacked', rule: combat.hexes.length > 1 ? '6.3' : '6.1', ...namesOf(ply.ctx, combat) });
+  note(ply, {
+    event: 'attacked',
+    rule: combat.hexes.length > 1 ? '6.3' : '6.1',
+    ...namesOf(ply.ctx, combat),
+  });
 }

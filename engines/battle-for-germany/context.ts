@@ -4,6 +4,9 @@ import { createScratch, type Scratch } from './scratch.ts';
 import { sideIndex, THEATER_BOTH, THEATER_EAST, THEATER_WEST } from './sides.ts';
 import { HEXSIDES, type CombatResult, type HexsideKind, type Nation } from './types.ts';
 
+/** Sides of a hex. */
+export const HEX_SIDES = 6;
+
 /** What lies on a hexside. */
 export interface Hexside {
   readonly kind: HexsideKind | null;
@@ -62,6 +65,8 @@ export interface Context {
   readonly scenarios: ReadonlyMap<string, Scenario>;
   /** Neighbours over hexsides that stop neither movement nor zones (4.0). */
   readonly near: readonly (readonly Step[])[];
+  /** The same neighbours in one row of numbers, six to a hex, -1 for none: zones are counted at every ply. */
+  readonly adjacent: Int16Array;
   readonly moveCost: readonly number[];
   readonly terrainDefense: readonly number[];
   readonly theater: readonly number[];
@@ -95,20 +100,35 @@ export function hexDistance(ctx: Context, a: number, b: number): number {
   return lines + Math.max(0, (halves - lines) / 2);
 }
 
-function record<K extends string, T, V>(rows: readonly T[], keyOf: (line: T) => K, valueOf: (line: T) => V): Record<K, V> {
+function record<K extends string, T, V>(
+  rows: readonly T[],
+  keyOf: (line: T) => K,
+  valueOf: (line: T) => V,
+): Record<K, V> {
   // The schema has proved that every key of the closed set is there.
   return Object.fromEntries(rows.map((line) => [keyOf(line), valueOf(line)])) as Record<K, V>;
 }
 
 /** Printed rows are counted from the south, grid rows from the north, so the pushed rows swap parity if their number is odd. */
 function makeBoard({ layout, hexes, hexsides }: GermanyData['map']): Board<HexRow, Hexside> {
-  const kinds = new Map(hexsides.flatMap(({ a, b, kind }) => [[`${a}-${b}`, kind], [`${b}-${a}`, kind]] as const));
+  const kinds = new Map(
+    hexsides.flatMap(
+      ({ a, b, kind }) =>
+        [
+          [`${a}-${b}`, kind],
+          [`${b}-${a}`, kind],
+        ] as const,
+    ),
+  );
   const two = (n: number): string => String(n).padStart(2, '0');
   const lastIsEven = layout.rows % 2 === 0;
   const pushed = (layout.pushed === 'even') === lastIsEven ? 'even' : 'odd';
   return hexBoard(
     {
-      columns: layout.columns, rows: layout.rows, orientation: layout.orientation, pushed,
+      columns: layout.columns,
+      rows: layout.rows,
+      orientation: layout.orientation,
+      pushed,
       idOf: (column, line) => two(layout.rows - line) + two(column + 1),
     },
     hexes.filter(({ land }) => land),
@@ -119,10 +139,20 @@ function makeBoard({ layout, hexes, hexsides }: GermanyData['map']): Board<HexRo
 function makeColumns({ columns, crt }: GermanyData['tables']): Column[] {
   return columns.map(({ id, attack, defense }) => {
     const cells = crt.filter(({ odds }) => odds === id).sort((x, y) => x.die - y.die);
-    const results = cells.map(({ result, source }) => ({ result, reconstructed: source.reconstructed !== null }));
+    const results = cells.map(({ result, source }) => ({
+      result,
+      reconstructed: source.reconstructed !== null,
+    }));
     const kinds = [...new Set(results.map(({ result }) => result))];
-    const share = (kind: CombatResult): number => results.filter(({ result }) => result === kind).length / results.length;
-    return { id, attack, defense, results, distribution: kinds.map((kind) => ({ outcome: kind, probability: share(kind) })) };
+    const share = (kind: CombatResult): number =>
+      results.filter(({ result }) => result === kind).length / results.length;
+    return {
+      id,
+      attack,
+      defense,
+      results,
+      distribution: kinds.map((kind) => ({ outcome: kind, probability: share(kind) })),
+    };
   });
 }
 
@@ -133,38 +163,95 @@ export function createContext(data: GermanyData): Context {
   const { spaces } = board;
   const closed = new Set<HexsideKind>(HEXSIDES.filter((kind) => kind !== 'river'));
   const near = board.ways.map((ways) =>
-    ways.filter(({ facts }) => facts.kind === null || !closed.has(facts.kind)).map(({ to, facts }) => ({ to, river: facts.kind === 'river' })),
+    ways
+      .filter(({ facts }) => facts.kind === null || !closed.has(facts.kind))
+      .map(({ to, facts }) => ({ to, river: facts.kind === 'river' })),
   );
-  const terrain = record(tables.terrains, ({ id }) => id, (line) => line);
-  const feature = record(tables.features, ({ id }) => id, (line) => line);
+  const terrain = record(
+    tables.terrains,
+    ({ id }) => id,
+    (line) => line,
+  );
+  const feature = record(
+    tables.features,
+    ({ id }) => id,
+    (line) => line,
+  );
   const units = data.units.units.map((unit): Unit => ({
-    id: unit.id, nation: unit.nation, side: sideIndex(unit.side), attack: unit.attack, defense: unit.defense, movement: unit.movement,
-    front: unit.front, ss: unit.ss, german: unit.nation === 'german' || unit.nation === 'hungarian', yugoslav: unit.nation === 'yugoslav',
-    replaceable: unit.replaceable, reconstructed: false,
+    id: unit.id,
+    nation: unit.nation,
+    side: sideIndex(unit.side),
+    attack: unit.attack,
+    defense: unit.defense,
+    movement: unit.movement,
+    front: unit.front,
+    ss: unit.ss,
+    german: unit.nation === 'german' || unit.nation === 'hungarian',
+    yugoslav: unit.nation === 'yugoslav',
+    replaceable: unit.replaceable,
+    reconstructed: false,
   }));
   const cities = spaces.flatMap(({ city, theater, source }, hex): City[] =>
     city === null
       ? []
-      : [{ hex, victory: city.victory, capital: city.capital, east: theater !== 'west', reconstructed: source.reconstructed !== null }],
+      : [
+          {
+            hex,
+            victory: city.victory,
+            capital: city.capital,
+            east: theater !== 'west',
+            reconstructed: source.reconstructed !== null,
+          },
+        ],
   );
   const cityAt = spaces.map((_, hex) => cities.findIndex((city) => city.hex === hex));
-  const printed = (id: string): readonly [line: number, column: number] => [Number(id.slice(0, 2)), Number(id.slice(2))];
+  const printed = (id: string): readonly [line: number, column: number] => [
+    Number(id.slice(0, 2)),
+    Number(id.slice(2)),
+  ];
   const pushed = map.layout.pushed === 'even' ? 0 : 1;
   return {
     data,
-    manifest: manifestOf({ id: 'battle-for-germany', rulesVersion: 1, board: 'hexes' }, {
-      scenarios: data.scenarios.scenarios.map(({ id, seats, turns, dates, source }) => ({ id, seats: [...seats], turns, dates, source })),
-    }, data.options),
+    manifest: manifestOf(
+      { id: 'battle-for-germany', rulesVersion: 1, board: 'hexes' },
+      {
+        scenarios: data.scenarios.scenarios.map(({ id, seats, turns, dates, source }) => ({
+          id,
+          seats: [...seats],
+          turns,
+          dates,
+          source,
+        })),
+      },
+      data.options,
+    ),
     board,
     ids: board.ids,
-    values: record(tables.values, ({ id }) => id, ({ value }) => value),
-    lists: record(map.lists, ({ id }) => id, ({ hexes }) => hexes.map((id): number => board.indexOf(id))),
-    groups: record(tables.groups, ({ id }) => id, ({ nations }) => nations),
+    values: record(
+      tables.values,
+      ({ id }) => id,
+      ({ value }) => value,
+    ),
+    lists: record(
+      map.lists,
+      ({ id }) => id,
+      ({ hexes }) => hexes.map((id): number => board.indexOf(id)),
+    ),
+    groups: record(
+      tables.groups,
+      ({ id }) => id,
+      ({ nations }) => nations,
+    ),
     scenarios: new Map(data.scenarios.scenarios.map((scenario) => [scenario.id, scenario])),
     near,
+    adjacent: Int16Array.from(
+      near.flatMap((steps) => Array.from({ length: HEX_SIDES }, (_, side) => steps[side]?.to ?? -1)),
+    ),
     moveCost: spaces.map((hex) => terrain[hex.terrain ?? 'clear'].move),
     terrainDefense: spaces.map((hex) => terrain[hex.terrain ?? 'clear'].defense),
-    theater: spaces.map(({ theater }) => (theater === 'both' ? THEATER_BOTH : theater === 'west' ? THEATER_WEST : THEATER_EAST)),
+    theater: spaces.map(({ theater }) =>
+      theater === 'both' ? THEATER_BOTH : theater === 'west' ? THEATER_WEST : THEATER_EAST,
+    ),
     inYugoslavia: spaces.map(({ country }) => country === 'yugoslavia'),
     inItaly: spaces.map(({ country }) => country === 'italy'),
     fortified: spaces.map(({ fortified }) => fortified),
@@ -180,7 +267,11 @@ export function createContext(data: GermanyData): Context {
     unitIndex: new Map(units.map(({ id }, index) => [id, index])),
     cities,
     cityAt,
-    citiesNear: near.map((steps, hex) => cities.flatMap((city, index) => (city.hex === hex || steps.some(({ to }) => to === city.hex) ? [index] : []))),
+    citiesNear: near.map((steps, hex) =>
+      cities.flatMap((city, index) =>
+        city.hex === hex || steps.some(({ to }) => to === city.hex) ? [index] : [],
+      ),
+    ),
     columns: makeColumns(tables),
     below: row(tables.below, 0).result,
     idle: units.map(() => 0),
@@ -189,7 +280,10 @@ export function createContext(data: GermanyData): Context {
 }
 
 /** The scenario a state is played by. */
-export function scenarioOfState(ctx: Context, state: { readonly setup: { readonly scenario: string } }): Scenario {
+export function scenarioOfState(
+  ctx: Context,
+  state: { readonly setup: { readonly scenario: string } },
+): Scenario {
   const scenario = ctx.scenarios.get(state.setup.scenario);
   if (scenario === undefined) throw new Error(`unknown scenario ${state.setup.scenario}`);
   return scenario;

@@ -30,7 +30,14 @@ export function placeUnit(ply: Ply, unit: number, hex: number): boolean {
 }
 
 /** Why no unit may be evacuated now; the reasons are keys under `reason.`. */
-export type EvacuationBar = 'notEastGerman' | 'notAtAnchor' | 'hitlerForbids' | 'evacuationUsed' | 'evacuatedThisTurn' | 'portClosed' | 'portFull';
+export type EvacuationBar =
+  | 'notEastGerman'
+  | 'notAtAnchor'
+  | 'hitlerForbids'
+  | 'evacuationUsed'
+  | 'evacuatedThisTurn'
+  | 'portClosed'
+  | 'portFull';
 
 /** Why a unit may not be evacuated to a port; null if it may (8.0, or 18.0 without the restriction). */
 export function evacuationBar(ctx: Context, state: State, unit: number, port: number): EvacuationBar | null {
@@ -64,8 +71,17 @@ export function answerEvacuation(ply: Ply, dice: readonly number[]): void {
   const from = cell(s.at, unit);
   const rule = hasOption(s, 'freeCourland') ? '18.0' : '8.0';
   note(ply, {
-    event: 'rolled', rule, table: 'evacuation', dice, groups: [{ label: 'evacuation', side: 'eastGerman', count: dice.length }], modifiers: [],
-    total, column: null, outcome, distribution: distributionOf(outcomeOf), at: ctx.ids[from] ?? '',
+    event: 'rolled',
+    rule,
+    table: 'evacuation',
+    dice,
+    groups: [{ label: 'evacuation', side: 'eastGerman', count: dice.length }],
+    modifiers: [],
+    total,
+    column: null,
+    outcome,
+    distribution: distributionOf(outcomeOf),
+    at: ctx.ids[from] ?? '',
   });
   s.evacuating = null;
   s.evacuations += 1;
@@ -75,6 +91,12 @@ export function answerEvacuation(ply: Ply, dice: readonly number[]): void {
     destroy(ply, unit, 'sunk', '8.0');
     return;
   }
-  note(ply, { event: 'evacuated', rule, unit: row(ctx.units, unit).id, from: ctx.ids[from] ?? '', to: ctx.ids[to] ?? '' });
+  note(ply, {
+    event: 'evacuated',
+    rule,
+    unit: row(ctx.units, unit).id,
+    from: ctx.ids[from] ?? '',
+    to: ctx.ids[to] ?? '',
+  });
   arrive(ply, unit, to, from);
 }

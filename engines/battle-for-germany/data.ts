@@ -9,21 +9,56 @@ import { HEXSIDES, NATIONS, RESULTS, SEATS, SIDES, TERRAINS } from './types.ts';
 
 /** Single numbers of the game, by name; the rule of each is in its source. */
 export const VALUE_IDS = [
-  'stacking', 'dice', 'exitCost', 'exitRemoves', 'replacementPace', 'tripledPace', 'tripledUnits', 'evacuationTurn',
-  'evacuationsInGame', 'evacuationsInTurn', 'mandateTurn', 'mandateAttacks', 'supplyMarkersSoviet', 'supplyMarkersWestern',
-  'supplyPerTurnSoviet', 'supplyPerTurnWestern', 'supplyRefillTurn', 'supplyRange', 'half', 'mixedStacks', 'surpriseTurn',
+  'stacking',
+  'dice',
+  'exitCost',
+  'exitRemoves',
+  'replacementPace',
+  'tripledPace',
+  'tripledUnits',
+  'evacuationTurn',
+  'evacuationsInGame',
+  'evacuationsInTurn',
+  'mandateTurn',
+  'mandateAttacks',
+  'supplyMarkersSoviet',
+  'supplyMarkersWestern',
+  'supplyPerTurnSoviet',
+  'supplyPerTurnWestern',
+  'supplyRefillTurn',
+  'supplyRange',
+  'half',
+  'mixedStacks',
+  'surpriseTurn',
 ] as const;
 export type ValueId = (typeof VALUE_IDS)[number];
 
 /** Lists of hexes that rules name. */
 export const HEX_LISTS = [
-  'exitWest', 'exitEast', 'exitSouth', 'entrySoviet', 'entryWest', 'entryItaly', 'besideBerlinWest', 'besideBerlinEast',
-  'berlin', 'courland', 'courlandAnchors', 'evacuationPorts',
+  'exitWest',
+  'exitEast',
+  'exitSouth',
+  'entrySoviet',
+  'entryWest',
+  'entryItaly',
+  'besideBerlinWest',
+  'besideBerlinEast',
+  'berlin',
+  'courland',
+  'courlandAnchors',
+  'evacuationPorts',
 ] as const;
 export type HexList = (typeof HEX_LISTS)[number];
 
 /** Groups of nations that rules name. */
-export const GROUP_IDS = ['commonwealth', 'american', 'soviet', 'stackCommonwealth', 'stackAmerican', 'polesApart'] as const;
+export const GROUP_IDS = [
+  'commonwealth',
+  'american',
+  'soviet',
+  'stackCommonwealth',
+  'stackAmerican',
+  'polesApart',
+] as const;
 export type GroupId = (typeof GROUP_IDS)[number];
 
 const source = sourceSchema;
@@ -43,7 +78,13 @@ const hexSchema = z.strictObject({
   coastal: z.boolean(),
   anchor: z.boolean(),
   edges: z.array(z.enum(['north', 'east', 'south', 'west'])),
-  city: z.strictObject({ name: z.strictObject({ en: z.string(), fr: z.string() }), victory: whole, capital: z.boolean() }).nullable(),
+  city: z
+    .strictObject({
+      name: z.strictObject({ en: z.string(), fr: z.string() }),
+      victory: whole,
+      capital: z.boolean(),
+    })
+    .nullable(),
   lon: z.number(),
   lat: z.number(),
   centre: point,
@@ -53,13 +94,30 @@ export type HexRow = z.infer<typeof hexSchema>;
 
 const mapSchema = z.strictObject({
   layout: z.strictObject({
-    columns: whole, rows: whole, orientation: z.enum(['flat', 'pointy']), pushed: z.enum(['odd', 'even']),
-    rowOrigin: z.literal('south'), columnOrigin: z.literal('west'), idScheme: z.literal('RRCC'), printedKilometresPerHex: z.number(), source,
+    columns: whole,
+    rows: whole,
+    orientation: z.enum(['flat', 'pointy']),
+    pushed: z.enum(['odd', 'even']),
+    rowOrigin: z.literal('south'),
+    columnOrigin: z.literal('west'),
+    idScheme: z.literal('RRCC'),
+    printedKilometresPerHex: z.number(),
+    source,
   }),
-  frame: z.strictObject({ width: z.number(), height: z.number(), hexWidth: z.number(), rowPitch: z.number() }),
+  frame: z.strictObject({
+    width: z.number(),
+    height: z.number(),
+    hexWidth: z.number(),
+    rowPitch: z.number(),
+  }),
   projection: z.strictObject({
-    kind: z.literal('lambertConformalConic'), standardParallels: point, lat: z.number(), lon: z.number(),
-    sphereKilometres: z.number(), x: z.array(z.number()), row: z.array(z.number()),
+    kind: z.literal('lambertConformalConic'),
+    standardParallels: point,
+    lat: z.number(),
+    lon: z.number(),
+    sphereKilometres: z.number(),
+    x: z.array(z.number()),
+    row: z.array(z.number()),
   }),
   hexes: z.array(hexSchema),
   hexsides: z.array(line.extend({ kind: z.enum(HEXSIDES), name: z.string().nullable() })),
@@ -74,9 +132,18 @@ const mapSchema = z.strictObject({
 const unitsSchema = z.strictObject({
   units: z.array(
     z.strictObject({
-      id: z.string(), name: z.string(), nation: z.enum(NATIONS), side: z.enum(SIDES),
-      type: z.enum(['infantry', 'armor', 'mechanized', 'cavalry', 'airborne', 'mountain']), size: z.enum(['front', 'army', 'corps']),
-      attack: whole, defense: whole, movement: whole, front: z.boolean(), ss: z.boolean(), replaceable: z.boolean(),
+      id: z.string(),
+      name: z.string(),
+      nation: z.enum(NATIONS),
+      side: z.enum(SIDES),
+      type: z.enum(['infantry', 'armor', 'mechanized', 'cavalry', 'airborne', 'mountain']),
+      size: z.enum(['front', 'army', 'corps']),
+      attack: whole,
+      defense: whole,
+      movement: whole,
+      front: z.boolean(),
+      ss: z.boolean(),
+      replaceable: z.boolean(),
       /** A hex, `courland` for a hex of the owner's choice there (8.0), or null when the unit is not used. */
       setup: z.strictObject({ historical: z.string().nullable(), redStarWhiteStar: z.string().nullable() }),
       source,
@@ -89,13 +156,24 @@ const outcomeRow = z.strictObject({ id: z.string(), die: whole, outcome: z.strin
 const tablesSchema = z.strictObject({
   values: z.array(z.strictObject({ id: z.enum(VALUE_IDS), value: whole, source })),
   terrains: z.array(z.strictObject({ id: z.enum(TERRAINS), move: whole, defense: whole, source })),
-  features: z.array(z.strictObject({ id: z.enum(['fortified', 'river']), move: whole, defense: whole, source })),
+  features: z.array(
+    z.strictObject({ id: z.enum(['fortified', 'river']), move: whole, defense: whole, source }),
+  ),
   columns: z.array(z.strictObject({ id: z.string(), attack: whole, defense: whole, source })),
-  crt: z.array(z.strictObject({ id: z.string(), odds: z.string(), die: whole, result: z.enum(RESULTS), source })),
+  crt: z.array(
+    z.strictObject({ id: z.string(), odds: z.string(), die: whole, result: z.enum(RESULTS), source }),
+  ),
   below: z.array(z.strictObject({ id: z.literal('below'), result: z.enum(RESULTS), source })),
   turns: z.array(
     z.strictObject({
-      id: z.string(), turn: whole, date: z.string(), soviet: whole, westernAllied: whole, eastGerman: whole, westGerman: whole, source,
+      id: z.string(),
+      turn: whole,
+      date: z.string(),
+      soviet: whole,
+      westernAllied: whole,
+      eastGerman: whole,
+      westGerman: whole,
+      source,
     }),
   ),
   evacuation: z.array(outcomeRow),
@@ -141,9 +219,12 @@ export const dataSchema = z.strictObject({
 export type GermanyData = z.infer<typeof dataSchema>;
 
 /** Validates data from outside: the files of the game, or an owner's corrections of them. */
-export function parseData(data: unknown): { readonly data: GermanyData } | { readonly problems: readonly string[] } {
+export function parseData(
+  data: unknown,
+): { readonly data: GermanyData } | { readonly problems: readonly string[] } {
   const parsed = dataSchema.safeParse(data);
-  if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   const problems = crossCheck(parsed.data);
   return problems.length > 0 ? { problems } : { data: parsed.data };
 }
@@ -158,22 +239,42 @@ function crossCheck({ map, units, tables, scenarios }: GermanyData): string[] {
   for (const { id, terrain, theater } of map.hexes.filter((hex) => hex.land)) {
     if (terrain === null || theater === null) problems.push(`map.hexes: ${id} has no terrain or no theater`);
   }
-  need('map.hexsides', map.hexsides.flatMap(({ a, b }) => [a, b]), land);
-  need('map.lists', map.lists.flatMap(({ hexes }) => hexes), land);
+  need(
+    'map.hexsides',
+    map.hexsides.flatMap(({ a, b }) => [a, b]),
+    land,
+  );
+  need(
+    'map.lists',
+    map.lists.flatMap(({ hexes }) => hexes),
+    land,
+  );
   need('map.lists', HEX_LISTS, new Set(map.lists.map(({ id }) => id)));
   const places = new Set([...land, 'courland']);
-  need('units.setup', units.units.flatMap(({ setup }) => [setup.historical ?? 'courland', setup.redStarWhiteStar ?? 'courland']), places);
+  need(
+    'units.setup',
+    units.units.flatMap(({ setup }) => [
+      setup.historical ?? 'courland',
+      setup.redStarWhiteStar ?? 'courland',
+    ]),
+    places,
+  );
   need('tables.values', VALUE_IDS, new Set(tables.values.map(({ id }) => id)));
   need('tables.terrains', TERRAINS, new Set(tables.terrains.map(({ id }) => id)));
   need('tables.features', ['fortified', 'river'], new Set<string>(tables.features.map(({ id }) => id)));
   need('tables.groups', GROUP_IDS, new Set(tables.groups.map(({ id }) => id)));
   const cells = new Set(tables.crt.map(({ odds, die }) => `${odds} ${die}`));
-  need('tables.crt', tables.columns.flatMap(({ id }) => D6.map((die) => `${id} ${die}`)), cells);
+  need(
+    'tables.crt',
+    tables.columns.flatMap(({ id }) => D6.map((die) => `${id} ${die}`)),
+    cells,
+  );
   for (const name of ['evacuation', 'surprise'] as const) {
     need(`tables.${name}`, D6.map(String), new Set(tables[name].map(({ die }) => String(die))));
   }
   const ratios = tables.columns.map(({ attack, defense }) => attack / defense);
-  if (ratios.some((ratio, i) => i > 0 && ratio <= (ratios[i - 1] ?? 0))) problems.push('tables.columns: not in rising order');
+  if (ratios.some((ratio, i) => i > 0 && ratio <= (ratios[i - 1] ?? 0)))
+    problems.push('tables.columns: not in rising order');
   if (tables.below.length !== 1) problems.push('tables.below: one row is needed');
   const turns = new Set(tables.turns.map(({ turn }) => String(turn)));
   for (const { id, turns: last, dates } of scenarios.scenarios) {
@@ -195,13 +296,22 @@ export function sourcesOf({ map, units, tables, scenarios, options }: GermanyDat
     ...Object.entries(units).flatMap(([name, rows]) => sourceEntries(`units.${name}`, rows)),
     ...Object.entries(tables).flatMap(([name, rows]) => sourceEntries(`tables.${name}`, rows)),
     ...sourceEntries('scenarios', scenarios.scenarios),
-    ...sourceEntries('options', options.options.map(({ key, source: from }) => ({ id: key, source: from }))),
+    ...sourceEntries(
+      'options',
+      options.options.map(({ key, source: from }) => ({ id: key, source: from })),
+    ),
   ];
 }
 
 /** The data the program ships. A file that breaks its own schema is a bug, so it throws. */
 export function shippedData(): GermanyData {
-  const answer = parseData({ map: mapJson, units: unitsJson, tables: tablesJson, scenarios: scenariosJson, options: optionsJson });
+  const answer = parseData({
+    map: mapJson,
+    units: unitsJson,
+    tables: tablesJson,
+    scenarios: scenariosJson,
+    options: optionsJson,
+  });
   if ('problems' in answer) throw new Error(`data/battle-for-germany: ${answer.problems.join('; ')}`);
   return answer.data;
 }

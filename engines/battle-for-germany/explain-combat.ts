@@ -17,7 +17,9 @@ export function explainCombat(ctx: Context, state: State, wish: Choice): Refusal
   switch (wish.do) {
     case 'attack':
       if (!fights) return because('notInCombat', '3.0');
-      return step === 'combat' ? explainTarget(ctx, state, hexOf(ctx, wish.at)) : because('attackUnderWay', '6.1');
+      return step === 'combat'
+        ? explainTarget(ctx, state, hexOf(ctx, wish.at))
+        : because('attackUnderWay', '6.1');
     case 'also':
     case 'join':
     case 'target':
@@ -26,7 +28,9 @@ export function explainCombat(ctx: Context, state: State, wish: Choice): Refusal
       return explainShape(ctx, state, combat, wish);
     case 'endCombat':
       if (!fights) return because('notInCombat', '3.0');
-      return step === 'combat' && mandateUnmet(ctx, state) ? because('mandateAttack', '12.2', { needed: ctx.values.mandateAttacks, made: state.mandated }) : because('attackUnderWay', '6.1');
+      return step === 'combat' && mandateUnmet(ctx, state)
+        ? because('mandateAttack', '12.2', { needed: ctx.values.mandateAttacks, made: state.mandated })
+        : because('attackUnderWay', '6.1');
     case 'lose':
       if (step !== 'exchange' || combat === null) return because('noExchange', '6.2');
       return because(combat.attackers.includes(unitOf(ctx, wish)) ? 'canBeSpared' : 'notInAttack', '6.2');
@@ -61,24 +65,32 @@ function explainShape(ctx: Context, state: State, combat: Combat, wish: Choice):
       const bar = attackBar(ctx, state, side, unit);
       if (bar !== null) return because(bar, ATTACK_RULES[bar], { unit: row(ctx.units, unit).id });
       if (!combat.hexes.every((hex) => isNextTo(ctx, state, unit, hex))) return because('notAdjacent', '6.3');
-      if (combat.defenders.some((defender) => polesMeet(ctx, unit, defender))) return because('polesApart', state.setup.scenario === 'redStarWhiteStar' ? '15.2' : '13.1');
+      if (combat.defenders.some((defender) => polesMeet(ctx, unit, defender)))
+        return because('polesApart', state.setup.scenario === 'redStarWhiteStar' ? '15.2' : '13.1');
       return because('notNow', '6.3');
     }
     case 'also': {
       const hex = hexOf(ctx, wish.at);
-      if (hex < 0 || !hasEnemy(ctx, state, hex, side)) return because(hex >= 0 && (fieldOf(ctx, state).count[hex] ?? 0) > 0 ? 'notEnemy' : 'nobodyThere', '6.3');
+      if (hex < 0 || !hasEnemy(ctx, state, hex, side))
+        return because(
+          hex >= 0 && (fieldOf(ctx, state).count[hex] ?? 0) > 0 ? 'notEnemy' : 'nobodyThere',
+          '6.3',
+        );
       return because('notAllAdjacent', '6.3');
     }
     case 'target':
       return hasOption(state, 'splitAttacks') ? because('noSplit', '18.0') : because('wholeStack', '6.3');
     default:
-      return joinable(ctx, state, combat).length > 0 ? because('noAttackers', '6.1') : because('notNow', '6.1');
+      return joinable(ctx, state, combat).length > 0
+        ? because('noAttackers', '6.1')
+        : because('notNow', '6.1');
   }
 }
 
 function explainRetreat(ctx: Context, state: State, combat: Combat, wish: Choice): Refusal {
   const unit = unitOf(ctx, wish);
-  if (!combat.retreating.includes(unit)) return state.garrisons.includes(unit) ? because('garrison', '10.0') : because('notRetreating', '6.2.1');
+  if (!combat.retreating.includes(unit))
+    return state.garrisons.includes(unit) ? because('garrison', '10.0') : because('notRetreating', '6.2.1');
   const bar = retreatBar(ctx, state, unit, hexOf(ctx, wish.to));
   if (bar === null) return because('otherOwner', '6.2.1');
   switch (bar) {
@@ -95,10 +107,14 @@ function explainRetreat(ctx: Context, state: State, combat: Combat, wish: Choice
 function explainAdvance(ctx: Context, state: State, combat: Combat, wish: Choice): Refusal {
   const unit = unitOf(ctx, wish);
   const to = hexOf(ctx, wish.to);
-  if (unit < 0 || ![...combat.attackers, ...combat.defenders].includes(unit)) return because('notInAttack', '6.5');
+  if (unit < 0 || ![...combat.attackers, ...combat.defenders].includes(unit))
+    return because('notInAttack', '6.5');
   if (state.garrisons.includes(unit)) return because('garrison', '10.0');
   if (to < 0 || (fieldOf(ctx, state).count[to] ?? 0) > 0) return because('notVacated', '6.5');
   const line = cell(state.at, unit) < 0 ? null : lineBar(ctx, state, unit, cell(state.at, unit), to);
   if (line !== null) return because(line, LINE_RULES[line]);
-  return because(advances(ctx, state).some((one) => one.unit === unit) ? 'notVacated' : 'notVictorious', '6.5');
+  return because(
+    advances(ctx, state).some((one) => one.unit === unit) ? 'notVacated' : 'notVictorious',
+    '6.5',
+  );
 }

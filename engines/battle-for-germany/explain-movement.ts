@@ -33,7 +33,9 @@ export function explainMovement(ctx: Context, state: State, wish: Choice): Refus
       if (!inPhase) return because('notInMovement', '3.0');
       if (state.step === 'moving') return because('unitInHand', '5.0');
       const bar = endBar(ctx, state);
-      return bar === null ? because('notNow', '3.0') : because(bar === 'mandate' ? 'mandateMove' : 'garrisonDuty', bar === 'mandate' ? '12.2' : '10.0');
+      return bar === null
+        ? because('notNow', '3.0')
+        : because(bar === 'mandate' ? 'mandateMove' : 'garrisonDuty', bar === 'mandate' ? '12.2' : '10.0');
     }
     case 'remove':
     case 'decline':
@@ -50,21 +52,35 @@ function explainUnit(ctx: Context, state: State, wish: Choice): Refusal {
   const bar = idleBar(state, side, unit);
   if (bar !== null) return because(bar, IDLE_RULES[bar], { unit: row(ctx.units, unit).id });
   if (state.moving !== null && state.moving.unit !== unit) return because('unitInHand', '5.0');
-  const moving: Moving = state.moving ?? { unit, from: cell(state.at, unit), left: allowance(ctx, state, unit) };
+  const moving: Moving = state.moving ?? {
+    unit,
+    from: cell(state.at, unit),
+    left: allowance(ctx, state, unit),
+  };
   const inHand = state.moving !== null;
   switch (wish.do) {
     case 'move':
-      return explainMove(ctx, state, moving, hexOf(ctx, wish.to)) ?? because(inHand ? 'notNow' : 'selectFirst', '5.0');
+      return (
+        explainMove(ctx, state, moving, hexOf(ctx, wish.to)) ??
+        because(inHand ? 'notNow' : 'selectFirst', '5.0')
+      );
     case 'exit':
-      return explainExit(ctx, state, moving, hexOf(ctx, wish.via)) ?? because(inHand ? 'notNow' : 'selectFirst', '9.0');
+      return (
+        explainExit(ctx, state, moving, hexOf(ctx, wish.via)) ??
+        because(inHand ? 'notNow' : 'selectFirst', '9.0')
+      );
     case 'evacuate': {
       const evacuation = evacuationBar(ctx, state, unit, hexOf(ctx, wish.to));
-      return evacuation === null ? because(inHand ? 'hasMoved' : 'selectFirst', '8.0') : because(evacuation, '8.0');
+      return evacuation === null
+        ? because(inHand ? 'hasMoved' : 'selectFirst', '8.0')
+        : because(evacuation, '8.0');
     }
     case 'triple':
       return because(inHand && !canTriple(ctx, state, moving) ? 'noTriple' : 'selectFirst', '16.3');
     case 'select':
-      return isReady(ctx, state, side, unit) ? because('notNow', '5.0') : because('surrounded', '4.0', { unit: row(ctx.units, unit).id });
+      return isReady(ctx, state, side, unit)
+        ? because('notNow', '5.0')
+        : because('surrounded', '4.0', { unit: row(ctx.units, unit).id });
     default:
       return because('selectFirst', '5.0');
   }
@@ -91,7 +107,8 @@ function explainMove(ctx: Context, state: State, { unit, left }: Moving, to: num
 function entryRefusal(ctx: Context, state: State, unit: number, to: number): Refusal {
   const line = lineBar(ctx, state, unit, cell(state.at, unit), to);
   if (line !== null) return because(line, LINE_RULES[line]);
-  if (state.tripled === unit && inEnemyZone(ctx, state, to, cell(state.side, unit))) return because('tripledZone', STEP_RULES.tripledZone);
+  if (state.tripled === unit && inEnemyZone(ctx, state, to, cell(state.side, unit)))
+    return because('tripledZone', STEP_RULES.tripledZone);
   const bars = (ctx.near[to] ?? []).map((step) => stepBar(ctx, state, unit, step.to, to));
   const bar = bars.find((one) => one !== null && bars.every((other) => other === one));
   if (bar === null || bar === undefined) return because('noWay', '4.0');
@@ -105,5 +122,7 @@ function explainExit(ctx: Context, state: State, { unit, left }: Moving, via: nu
   if (exitEdge(ctx, hex) === null) return because('noExitThere', '9.0');
   const spent = hex === state.at[unit] ? 0 : (reachOf(ctx, state, unit, left).spent[hex] ?? BARRED);
   if (spent === BARRED) return because('noWay', '9.0');
-  return left - spent < ctx.values.exitCost ? because('exitTooDear', '9.0', { needed: ctx.values.exitCost, left: left - spent }) : because('stoppedThere', '4.0');
+  return left - spent < ctx.values.exitCost
+    ? because('exitTooDear', '9.0', { needed: ctx.values.exitCost, left: left - spent })
+    : because('stoppedThere', '4.0');
 }

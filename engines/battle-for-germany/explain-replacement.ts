@@ -13,9 +13,13 @@ export function explainReplacement(ctx: Context, state: State, wish: Choice): Re
     case 'place':
       return explainPlace(ctx, state, wish);
     case 'replace':
-      return state.step === 'replacement' ? explainReturn(ctx, state, wish) : because('notInReplacement', '3.0');
+      return state.step === 'replacement'
+        ? explainReturn(ctx, state, wish)
+        : because('notInReplacement', '3.0');
     case 'supply':
-      return state.step === 'replacement' ? explainSupply(ctx, state, wish) : because('notInReplacement', '18.1');
+      return state.step === 'replacement'
+        ? explainSupply(ctx, state, wish)
+        : because('notInReplacement', '18.1');
     case 'endReplacement':
       return because('notInReplacement', '3.0');
     default:
@@ -39,7 +43,8 @@ function explainReturn(ctx: Context, state: State, wish: Choice): Refusal {
   if (!row(ctx.units, unit).replaceable) return because('neverReplaced', '7.1');
   const pool = poolsOf(ctx, state, side).find(({ boxes }) => boxes.includes(place));
   if (pool === undefined) return because('otherBox', '7.1');
-  if (state.replaced.filter((box) => pool.boxes.includes(box)).length >= pool.allowed) return because('rateUsed', '7.2', { allowed: pool.allowed });
+  if (state.replaced.filter((box) => pool.boxes.includes(box)).length >= pool.allowed)
+    return because('rateUsed', '7.2', { allowed: pool.allowed });
   if (!returning(ctx, state, side).includes(unit)) return because('weakestFirst', '7.2');
   const hex = hexOf(ctx, wish.to);
   const { hexes, side: owner } = entryHexes(ctx, state, unit, side);
@@ -52,8 +57,10 @@ function explainSupply(ctx: Context, state: State, wish: Choice): Refusal {
   if (!hasOption(state, 'offensiveSupply')) return because('noOffensiveSupply', '18.1');
   const side = phasingSide(scenarioOfState(ctx, state), state);
   const unit = unitOf(ctx, wish);
-  const most = side === SOVIET ? ctx.values.supplyPerTurnSoviet : side === WESTERN ? ctx.values.supplyPerTurnWestern : 0;
-  if (state.markers.length >= most || (side === SOVIET && state.sovietMarkers === 0)) return because('noMarkersLeft', '18.1');
+  const most =
+    side === SOVIET ? ctx.values.supplyPerTurnSoviet : side === WESTERN ? ctx.values.supplyPerTurnWestern : 0;
+  if (state.markers.length >= most || (side === SOVIET && state.sovietMarkers === 0))
+    return because('noMarkersLeft', '18.1');
   if (unit < 0 || cell(state.side, unit) !== side) return because('notYours', '18.1');
   return because(side === SOVIET && !row(ctx.units, unit).front ? 'frontsOnly' : 'markerThere', '18.1');
 }

@@ -11,7 +11,9 @@ import { because } from './refusal.ts';
 /** Null when the wish is on offer, members that it leaves out aside; otherwise why it is not. */
 export function explainWish(ctx: Context, state: State, wish: Choice): Refusal | null {
   const offered = choicesOf(ctx, state).some((choice) =>
-    Object.entries(wish).every(([key, value]) => value === undefined || JSON.stringify(choice[key]) === JSON.stringify(value)),
+    Object.entries(wish).every(
+      ([key, value]) => value === undefined || JSON.stringify(choice[key]) === JSON.stringify(value),
+    ),
   );
   if (offered) return null;
   const unknown = unknownName(ctx, wish);

@@ -15,7 +15,9 @@ export function dutiesLeft(ctx: Context, state: State): number[] {
   if (!hasOption(state, 'garrisonDuty') || state.kind !== 'movement') return [];
   const wanting = capitalsWanting(ctx, state).filter((city) => !state.approached.includes(city));
   if (wanting.length === 0 || phasingSide(scenarioOfState(ctx, state), state) !== SOVIET) return [];
-  return wanting.filter((city) => ctx.units.some((_, unit) => couldApproach(ctx, state, unit, row(ctx.cities, city).hex)));
+  return wanting.filter((city) =>
+    ctx.units.some((_, unit) => couldApproach(ctx, state, unit, row(ctx.cities, city).hex)),
+  );
 }
 
 /** Whether a Front that has not moved could end closer to a hex. */

@@ -9,7 +9,12 @@ import { hasEnemy, unitsAt } from './zoc.ts';
 /** Whether West German attacks are demanded in this turn (12.2); the East Front concentration lifts it (12.3). */
 export function isMandated(ctx: Context, state: State): boolean {
   const scenario = scenarioOfState(ctx, state);
-  if (!scenario.mandate || state.turn !== ctx.values.mandateTurn || hasOption(state, 'eastFrontConcentration')) return false;
+  if (
+    !scenario.mandate ||
+    state.turn !== ctx.values.mandateTurn ||
+    hasOption(state, 'eastFrontConcentration')
+  )
+    return false;
   return phasingSide(scenario, state) === WEST_GERMAN && !state.collapsed;
 }
 
@@ -26,12 +31,16 @@ function canCount(ctx: Context, state: State, units: readonly number[], hex: num
   const attack = attackTotal(ctx, state, units);
   const there = unitsAt(ctx, state, hex);
   if (countsForMandate(ctx, state, attack, defenceTotal(ctx, state, units, [hex], there))) return true;
-  return hasOption(state, 'splitAttacks') && there.some((unit) => countsForMandate(ctx, state, attack, defenceTotal(ctx, state, units, [hex], [unit])));
+  return (
+    hasOption(state, 'splitAttacks') &&
+    there.some((unit) => countsForMandate(ctx, state, attack, defenceTotal(ctx, state, units, [hex], [unit])))
+  );
 }
 
 /** Whether the combat phase may not end yet: fewer attacks than demanded, and one that counts is still possible (12.2). */
 export function mandateUnmet(ctx: Context, state: State): boolean {
-  if (!isMandated(ctx, state) || state.kind !== 'combat' || state.mandated >= ctx.values.mandateAttacks) return false;
+  if (!isMandated(ctx, state) || state.kind !== 'combat' || state.mandated >= ctx.values.mandateAttacks)
+    return false;
   for (const [hex, units] of targetsOf(ctx, state)) if (canCount(ctx, state, units, hex)) return true;
   return false;
 }
@@ -54,9 +63,19 @@ export function offersMandate(ctx: Context, state: State): boolean {
 }
 
 /** Whether units can be shared out so that both attacks count; more units never make an attack worse. */
-function canSplit(ctx: Context, state: State, hex: number, units: readonly number[], other: number, others: readonly number[]): boolean {
+function canSplit(
+  ctx: Context,
+  state: State,
+  hex: number,
+  units: readonly number[],
+  other: number,
+  others: readonly number[],
+): boolean {
   const shared = units.filter((unit) => others.includes(unit));
-  const [own, theirs] = [units.filter((unit) => !shared.includes(unit)), others.filter((unit) => !shared.includes(unit))];
+  const [own, theirs] = [
+    units.filter((unit) => !shared.includes(unit)),
+    others.filter((unit) => !shared.includes(unit)),
+  ];
   for (let pick = 0; pick < 1 << shared.length; pick++) {
     const first = [...own, ...shared.filter((_, i) => ((pick >> i) & 1) === 1)];
     const second = [...theirs, ...shared.filter((_, i) => ((pick >> i) & 1) === 0)];

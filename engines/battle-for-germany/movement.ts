@@ -11,7 +11,10 @@ import { fieldOf, hindering } from './zoc.ts';
 export type StepBar = LineBar | 'closedSide' | 'occupied' | 'zocToZoc' | 'tripledZone';
 
 export const STEP_RULES: Readonly<Record<Exclude<StepBar, LineBar>, string>> = {
-  closedSide: '5.0', occupied: '5.0', zocToZoc: '4.0', tripledZone: '16.3',
+  closedSide: '5.0',
+  occupied: '5.0',
+  zocToZoc: '4.0',
+  tripledZone: '16.3',
 };
 
 /** Half of a number, rounded up (13.2, 18.1). */
@@ -97,11 +100,19 @@ export function reachOf(ctx: Context, state: State, unit: number, points: number
 /** Hexes where the unit in hand may end, in map order. */
 export function destinations(ctx: Context, state: State, unit: number, found: Reach): number[] {
   const side = cell(state.side, unit);
-  return [...found.order].sort((a, b) => a - b).filter((hex) => stackBar(ctx, state, unit, side, hex) === null);
+  return [...found.order]
+    .sort((a, b) => a - b)
+    .filter((hex) => stackBar(ctx, state, unit, side, hex) === null);
 }
 
 /** The way of a move and what it costs. */
-export function routeOf(ctx: Context, state: State, unit: number, to: number, points: number): { readonly path: readonly number[]; readonly cost: number } {
+export function routeOf(
+  ctx: Context,
+  state: State,
+  unit: number,
+  to: number,
+  points: number,
+): { readonly path: readonly number[]; readonly cost: number } {
   const found = reachOf(ctx, state, unit, points);
   return { path: pathTo(found, spaceAt(cell(state.at, unit)), spaceAt(to)), cost: found.spent[to] ?? BARRED };
 }
@@ -117,10 +128,16 @@ export function canStep(ctx: Context, state: State, unit: number, points: number
 }
 
 /** Why a unit of the phasing side may not be taken in hand; the reasons are keys under `reason.`. */
-export type IdleBar = 'notYours' | 'offMap' | 'alreadyMoved' | 'garrison' | 'replacementStopped' | 'notEligible';
+export type IdleBar =
+  'notYours' | 'offMap' | 'alreadyMoved' | 'garrison' | 'replacementStopped' | 'notEligible';
 
 export const IDLE_RULES: Readonly<Record<IdleBar, string>> = {
-  notYours: '3.0', offMap: '5.0', alreadyMoved: '5.0', garrison: '10.0', replacementStopped: '7.2', notEligible: '18.1',
+  notYours: '3.0',
+  offMap: '5.0',
+  alreadyMoved: '5.0',
+  garrison: '10.0',
+  replacementStopped: '7.2',
+  notEligible: '18.1',
 };
 
 /** Why a unit may not move at all in this phase; null if it may. */

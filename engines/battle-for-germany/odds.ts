@@ -18,10 +18,16 @@ export function resultOf(column: Column, die: number): CombatResult {
 }
 
 /** The chance of each result; below the lowest column there is only one. */
-export function oddsOf(ctx: Context, column: Column | null): readonly { readonly result: CombatResult; readonly probability: number }[] {
+export function oddsOf(
+  ctx: Context,
+  column: Column | null,
+): readonly { readonly result: CombatResult; readonly probability: number }[] {
   return RESULTS.map((result) => ({
     result,
-    probability: column === null ? Number(result === ctx.below) : (column.distribution.find(({ outcome }) => outcome === result)?.probability ?? 0),
+    probability:
+      column === null
+        ? Number(result === ctx.below)
+        : (column.distribution.find(({ outcome }) => outcome === result)?.probability ?? 0),
   }));
 }
 

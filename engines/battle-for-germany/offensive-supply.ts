@@ -30,15 +30,34 @@ export function laySupply(ply: Ply, unit: number): void {
   const soviet = s.side[unit] === SOVIET;
   if (soviet) s.sovietMarkers -= 1;
   s.markers = withMember(s.markers, hex);
-  note(ply, { event: 'supplyLaid', rule: '18.1', unit: row(ctx.units, unit).id, at: ctx.ids[hex] ?? '', left: soviet ? s.sovietMarkers : 0 });
+  note(ply, {
+    event: 'supplyLaid',
+    rule: '18.1',
+    unit: row(ctx.units, unit).id,
+    at: ctx.ids[hex] ?? '',
+    left: soviet ? s.sovietMarkers : 0,
+  });
 }
 
 /** Units of a group of nations that a marker reaches and that are not paying for an earlier one (18.1). */
-function inRange(ctx: Context, state: State, side: number, group: 'soviet' | 'commonwealth' | 'american'): number[] {
+function inRange(
+  ctx: Context,
+  state: State,
+  side: number,
+  group: 'soviet' | 'commonwealth' | 'american',
+): number[] {
   return ctx.units.flatMap(({ nation }, unit) => {
     const hex = cell(state.at, unit);
-    if (hex < 0 || state.side[unit] !== side || state.tired[unit] === TIRED || !ctx.groups[group].includes(nation)) return [];
-    return state.markers.some((marker) => hexDistance(ctx, marker, hex) <= ctx.values.supplyRange) ? [unit] : [];
+    if (
+      hex < 0 ||
+      state.side[unit] !== side ||
+      state.tired[unit] === TIRED ||
+      !ctx.groups[group].includes(nation)
+    )
+      return [];
+    return state.markers.some((marker) => hexDistance(ctx, marker, hex) <= ctx.values.supplyRange)
+      ? [unit]
+      : [];
   });
 }
 
@@ -91,7 +110,12 @@ export function spendMarkers(ply: Ply): void {
 /** On the turn of the refill the Soviet player has all his markers again (18.1). */
 export function refillMarkers(ply: Ply): void {
   const { ctx, s } = ply;
-  if (!hasOption(s, 'offensiveSupply') || s.turn !== ctx.values.supplyRefillTurn || s.sovietMarkers === ctx.values.supplyMarkersSoviet) return;
+  if (
+    !hasOption(s, 'offensiveSupply') ||
+    s.turn !== ctx.values.supplyRefillTurn ||
+    s.sovietMarkers === ctx.values.supplyMarkersSoviet
+  )
+    return;
   s.sovietMarkers = ctx.values.supplyMarkersSoviet;
   note(ply, { event: 'supplyRefilled', rule: '18.1', left: s.sovietMarkers });
 }

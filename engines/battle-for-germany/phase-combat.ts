@@ -95,8 +95,17 @@ function resolve(ply: Ply, combat: Combat, dice: readonly number[]): boolean {
   const result = resultOf(column, total);
   const side = sideName(phasingSide(scenarioOfPly(ply), s));
   note(ply, {
-    event: 'rolled', rule: '6.1', table: 'combat', dice, groups: [{ label: 'combat', side, count: dice.length }], modifiers: [],
-    total, column: column.id, outcome: result, distribution: column.distribution, at: ctx.ids[row(combat.hexes, 0)] ?? '',
+    event: 'rolled',
+    rule: '6.1',
+    table: 'combat',
+    dice,
+    groups: [{ label: 'combat', side, count: dice.length }],
+    modifiers: [],
+    total,
+    column: column.id,
+    outcome: result,
+    distribution: column.distribution,
+    at: ctx.ids[row(combat.hexes, 0)] ?? '',
   });
   return takeResult(ply, combat, column.id, result);
 }
@@ -106,9 +115,18 @@ function takeResult(ply: Ply, combat: Combat, column: string, result: CombatResu
   const { ctx, s } = ply;
   const attack = attackLines(ctx, s, combat.attackers);
   const defence = defenceLines(ctx, s, combat.attackers, combat.hexes, combat.defenders);
-  const sum = (lines: readonly { readonly value: number }[]): number => lines.reduce((total, { value }) => total + value, 0);
+  const sum = (lines: readonly { readonly value: number }[]): number =>
+    lines.reduce((total, { value }) => total + value, 0);
   note(ply, {
-    event: 'fought', rule: '6.2', ...namesOf(ctx, combat), attack, defence, attackTotal: sum(attack), defenceTotal: sum(defence), column, result,
+    event: 'fought',
+    rule: '6.2',
+    ...namesOf(ctx, combat),
+    attack,
+    defence,
+    attackTotal: sum(attack),
+    defenceTotal: sum(defence),
+    column,
+    result,
   });
   s.combat = { ...combat, result };
   switch (result) {
@@ -157,7 +175,14 @@ export function payable(ctx: Context, { attackers, paid, needed }: Combat): numb
   };
   const sum = paid.reduce((total, unit) => total + worth(unit), 0);
   const weakest = Math.min(Infinity, ...paid.map(worth));
-  return rest.filter((unit) => completes(sum + worth(unit), Math.min(weakest, worth(unit)), 0, rest.filter((other) => other !== unit)));
+  return rest.filter((unit) =>
+    completes(
+      sum + worth(unit),
+      Math.min(weakest, worth(unit)),
+      0,
+      rest.filter((other) => other !== unit),
+    ),
+  );
 }
 
 function payExchange(ply: Ply, combat: Combat, unit: number): boolean {
@@ -174,7 +199,13 @@ function beginRetreat(ply: Ply, combat: Combat, units: readonly number[]): boole
   const { ctx, s } = ply;
   const retreating = units.filter((unit) => !s.garrisons.includes(unit));
   for (const unit of units) {
-    if (!retreating.includes(unit)) note(ply, { event: 'heldFast', rule: '10.0', unit: row(ctx.units, unit).id, at: ctx.ids[cell(s.at, unit)] ?? '' });
+    if (!retreating.includes(unit))
+      note(ply, {
+        event: 'heldFast',
+        rule: '10.0',
+        unit: row(ctx.units, unit).id,
+        at: ctx.ids[cell(s.at, unit)] ?? '',
+      });
   }
   s.combat = { ...combat, retreating };
   return continueRetreat(ply);
@@ -205,7 +236,8 @@ export function advanceChoices(ctx: Context, state: State): GermanyChoice[] {
   const seat = advanceSeat(ctx, state);
   const choices: GermanyChoice[] = [];
   for (const { unit, to } of advances(ctx, state)) {
-    if (seatOfSide(scenario, cell(state.side, unit)) === seat) choices.push({ do: 'advance', unit: row(ctx.units, unit).id, to: ctx.ids[to] ?? '' });
+    if (seatOfSide(scenario, cell(state.side, unit)) === seat)
+      choices.push({ do: 'advance', unit: row(ctx.units, unit).id, to: ctx.ids[to] ?? '' });
   }
   return [...choices, { do: 'stay' }];
 }
@@ -222,7 +254,11 @@ export function advances(ctx: Context, state: State): { readonly unit: number; r
     const from = cell(state.at, unit);
     if (from < 0 || state.garrisons.includes(unit)) continue;
     for (const to of cleared) {
-      if ((ctx.near[from] ?? []).some((step) => step.to === to) && lineBar(ctx, state, unit, from, to) === null) found.push({ unit, to });
+      if (
+        (ctx.near[from] ?? []).some((step) => step.to === to) &&
+        lineBar(ctx, state, unit, from, to) === null
+      )
+        found.push({ unit, to });
     }
   }
   return found;
@@ -237,7 +273,13 @@ function offerAdvance(ply: Ply): boolean {
 function advance(ply: Ply, unit: number, to: number): void {
   const { ctx, s } = ply;
   const from = cell(s.at, unit);
-  note(ply, { event: 'advanced', rule: '6.5', unit: row(ctx.units, unit).id, from: ctx.ids[from] ?? '', to: ctx.ids[to] ?? '' });
+  note(ply, {
+    event: 'advanced',
+    rule: '6.5',
+    unit: row(ctx.units, unit).id,
+    from: ctx.ids[from] ?? '',
+    to: ctx.ids[to] ?? '',
+  });
   arrive(ply, unit, to, from);
 }
 

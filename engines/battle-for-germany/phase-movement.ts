@@ -17,7 +17,8 @@ import { inEnemyZone } from './zoc.ts';
 export function isReady(ctx: Context, state: State, side: number, unit: number): boolean {
   if (state.side[unit] !== side || idleBar(state, side, unit) !== null) return false;
   const points = allowance(ctx, state, unit);
-  if (canStep(ctx, state, unit, points) || canExitFrom(ctx, state, unit, cell(state.at, unit), points)) return true;
+  if (canStep(ctx, state, unit, points) || canExitFrom(ctx, state, unit, cell(state.at, unit), points))
+    return true;
   return portsFor(ctx, state, unit).length > 0;
 }
 
@@ -52,11 +53,14 @@ export function movingChoices(ctx: Context, state: State, moving: Moving): Germa
   const choices: GermanyChoice[] = [];
   if (canTriple(ctx, state, moving)) choices.push({ do: 'triple', unit: id });
   const found = reachOf(ctx, state, unit, left);
-  for (const hex of destinations(ctx, state, unit, found)) choices.push({ do: 'move', unit: id, to: ctx.ids[hex] ?? '' });
+  for (const hex of destinations(ctx, state, unit, found))
+    choices.push({ do: 'move', unit: id, to: ctx.ids[hex] ?? '' });
   if (row(ctx.units, unit).german) {
-    for (const hex of exitHexes(ctx, state, moving)) choices.push({ do: 'exit', unit: id, via: ctx.ids[hex] ?? '' });
+    for (const hex of exitHexes(ctx, state, moving))
+      choices.push({ do: 'exit', unit: id, via: ctx.ids[hex] ?? '' });
     if (cell(state.at, unit) === from) {
-      for (const port of portsFor(ctx, state, unit)) choices.push({ do: 'evacuate', unit: id, to: ctx.ids[port] ?? '' });
+      for (const port of portsFor(ctx, state, unit))
+        choices.push({ do: 'evacuate', unit: id, to: ctx.ids[port] ?? '' });
     }
   }
   choices.push({ do: 'done', unit: id });
@@ -67,7 +71,9 @@ export function movingChoices(ctx: Context, state: State, moving: Moving): Germa
 export function exitHexes(ctx: Context, state: State, { unit, left }: Moving): number[] {
   const start = cell(state.at, unit);
   const found = reachOf(ctx, state, unit, left);
-  return [start, ...found.order].filter((hex) => canExitFrom(ctx, state, unit, hex, left - (found.spent[hex] ?? 0))).sort((a, b) => a - b);
+  return [start, ...found.order]
+    .filter((hex) => canExitFrom(ctx, state, unit, hex, left - (found.spent[hex] ?? 0)))
+    .sort((a, b) => a - b);
 }
 
 /** Begins a movement phase; the answer tells whether there is anything to decide. */
@@ -152,7 +158,15 @@ function walk(ply: Ply, { unit, left }: Moving, to: number): number {
   const from = cell(s.at, unit);
   const { path, cost } = routeOf(ctx, s, unit, to, left);
   const name = (hex: number): string => ctx.ids[hex] ?? '';
-  note(ply, { event: 'moved', rule: s.kind === 'secondMovement' ? '18.1' : '5.0', unit: row(ctx.units, unit).id, from: name(from), to: name(to), path: path.map(name), cost });
+  note(ply, {
+    event: 'moved',
+    rule: s.kind === 'secondMovement' ? '18.1' : '5.0',
+    unit: row(ctx.units, unit).id,
+    from: name(from),
+    to: name(to),
+    path: path.map(name),
+    cost,
+  });
   travel(ply, unit, path);
   return cost;
 }
@@ -174,7 +188,8 @@ function putDown(ply: Ply, { unit, from }: Moving): boolean {
   s.moving = null;
   s.step = 'movement';
   s.acted = withCell(s.acted, unit, 1);
-  if (s.taken.length > 0) for (const city of approachedBy(ctx, s, unit, from)) s.approached = withMember(s.approached, city);
+  if (s.taken.length > 0)
+    for (const city of approachedBy(ctx, s, unit, from)) s.approached = withMember(s.approached, city);
   // A unit that moves a second time pays for it in its next player turn (18.1).
   if (s.kind === 'secondMovement' && s.at[unit] !== from) s.tired = withCell(s.tired, unit, SPENT);
   return isFinished(ply);
@@ -189,7 +204,13 @@ function isFinished(ply: Ply): boolean {
 export function removalChoices(ctx: Context, state: State): GermanyChoice[] {
   const { removal } = state;
   if (removal === null) return [];
-  return [...removable(ctx, state, removal).map((unit): GermanyChoice => ({ do: 'remove', unit: row(ctx.units, unit).id })), { do: 'decline' }];
+  return [
+    ...removable(ctx, state, removal).map((unit): GermanyChoice => ({
+      do: 'remove',
+      unit: row(ctx.units, unit).id,
+    })),
+    { do: 'decline' },
+  ];
 }
 
 /** Ends an ordinary movement phase: marked units leave (9.0), strays are lost (5.2.2, 5.3.2, 14.0), replacements settle (7.2). */
@@ -199,14 +220,16 @@ export function endMovement(ply: Ply): void {
   removeMarked(ply);
   for (let unit = 0; unit < s.at.length; unit++) {
     if (s.side[unit] !== side || !isStray(ctx, s, unit)) continue;
-    const inYugoslavia = side === SOVIET && ctx.inYugoslavia[cell(s.at, unit)] === true && !row(ctx.units, unit).yugoslav;
+    const inYugoslavia =
+      side === SOVIET && ctx.inYugoslavia[cell(s.at, unit)] === true && !row(ctx.units, unit).yugoslav;
     destroy(ply, unit, 'strayed', row(ctx.units, unit).german ? '14.0' : inYugoslavia ? '5.3.2' : '5.2.2');
   }
   if (s.pace.some((pace, unit) => pace !== NORMAL && s.side[unit] === side)) {
     s.pace = s.pace.map((pace, unit) => (s.side[unit] === side ? NORMAL : pace));
   }
   // Yugoslavs abroad now have until the end of the combat phase that follows; one thrown out in it has a turn more (5.3.1).
-  if (side === SOVIET) s.overdue = ctx.units.flatMap((_, unit) => (isYugoslavAbroad(ctx, s, unit) ? [unit] : []));
+  if (side === SOVIET)
+    s.overdue = ctx.units.flatMap((_, unit) => (isYugoslavAbroad(ctx, s, unit) ? [unit] : []));
   s.tripled = -1;
   s.approached = [];
 }

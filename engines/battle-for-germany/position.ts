@@ -11,7 +11,13 @@ import { BOXES, FORCES, HOLDERS, KINDS, SIDES } from './types.ts';
 import { openingControl } from './victory.ts';
 
 /** Decisions at which a position can be written down: nothing is half done. */
-const RESTING = ['courland', 'replacement', 'forces', 'movement', 'combat'] as const satisfies readonly Step[];
+const RESTING = [
+  'courland',
+  'replacement',
+  'forces',
+  'movement',
+  'combat',
+] as const satisfies readonly Step[];
 
 const ids = z.array(z.string());
 const positionSchema = z.strictObject({
@@ -59,16 +65,26 @@ export function formatPosition(ctx: Context, state: State): JsonObject {
   const scenario = scenarioOfState(ctx, state);
   const idOf = (unit: number): string => row(ctx.units, unit).id;
   const name = (hex: number): string => ctx.ids[hex] ?? '';
-  const place = (at: number): string => (at >= 0 ? name(at) : at === UNPLACED ? 'unplaced' : `box:${boxName(at) ?? ''}`);
-  const marked = (column: readonly number[], value: number): string[] => ctx.units.flatMap(({ id }, unit) => (column[unit] === value ? [id] : []));
+  const place = (at: number): string =>
+    at >= 0 ? name(at) : at === UNPLACED ? 'unplaced' : `box:${boxName(at) ?? ''}`;
+  const marked = (column: readonly number[], value: number): string[] =>
+    ctx.units.flatMap(({ id }, unit) => (column[unit] === value ? [id] : []));
   const usual = emptyState(ctx, state.setup).side;
   return {
     turn: state.turn,
     side: scenario.sequence[state.segment]?.side ?? 'soviet',
     kind: state.kind,
     step: state.step,
-    units: Object.fromEntries(ctx.units.flatMap(({ id }, unit) => (state.at[unit] === OUT ? [] : [[id, place(state.at[unit] ?? OUT)]]))),
-    sides: Object.fromEntries(ctx.units.flatMap(({ id }, unit) => (state.side[unit] === usual[unit] ? [] : [[id, sideName(state.side[unit] ?? 0)]]))),
+    units: Object.fromEntries(
+      ctx.units.flatMap(({ id }, unit) =>
+        state.at[unit] === OUT ? [] : [[id, place(state.at[unit] ?? OUT)]],
+      ),
+    ),
+    sides: Object.fromEntries(
+      ctx.units.flatMap(({ id }, unit) =>
+        state.side[unit] === usual[unit] ? [] : [[id, sideName(state.side[unit] ?? 0)]],
+      ),
+    ),
     acted: marked(state.acted, 1),
     doubled: marked(state.pace, DOUBLED),
     stopped: marked(state.pace, STOPPED),
@@ -78,7 +94,9 @@ export function formatPosition(ctx: Context, state: State): JsonObject {
     marked: state.doomed.map(idOf),
     overdue: state.overdue.map(idOf),
     eligible: state.eligible.map(idOf),
-    cities: Object.fromEntries(ctx.cities.map(({ hex }, city) => [name(hex), row(HOLDERS, state.control[city] ?? 0)])),
+    cities: Object.fromEntries(
+      ctx.cities.map(({ hex }, city) => [name(hex), row(HOLDERS, state.control[city] ?? 0)]),
+    ),
     taken: state.taken.map((city) => name(row(ctx.cities, city).hex)),
     approached: state.approached.map((city) => name(row(ctx.cities, city).hex)),
     destroyedForts: state.destroyedForts.map(name),
@@ -100,7 +118,11 @@ export function formatPosition(ctx: Context, state: State): JsonObject {
 }
 
 /** The state of a position, or what is wrong with it. */
-export function parsePosition(ctx: Context, setup: Setup, position: JsonObject): { readonly state: State } | { readonly problems: readonly string[] } {
+export function parsePosition(
+  ctx: Context,
+  setup: Setup,
+  position: JsonObject,
+): { readonly state: State } | { readonly problems: readonly string[] } {
   const parsed = positionSchema.safeParse(position);
   if (!parsed.success) return { problems: [problemOf(parsed.error)] };
   const problems = namingProblems(ctx, setup, parsed.data);
@@ -108,40 +130,68 @@ export function parsePosition(ctx: Context, setup: Setup, position: JsonObject):
   const state = build(ctx, setup, parsed.data);
   const broken = checkState(ctx, state);
   if (broken.length > 0) return { problems: broken };
-  return choicesOf(ctx, state).length > 0 ? { state } : { problems: ['nothing can be decided in this position'] };
+  return choicesOf(ctx, state).length > 0
+    ? { state }
+    : { problems: ['nothing can be decided in this position'] };
 }
 
 /** Names that the game does not have. */
 function namingProblems(ctx: Context, setup: Setup, p: Position): string[] {
   const problems: string[] = [];
-  const units = [...Object.keys(p.units), ...Object.keys(p.sides ?? {}), ...[p.acted, p.doubled, p.stopped, p.spent, p.tired, p.garrisons, p.marked, p.overdue, p.eligible].flatMap((list) => list ?? [])];
-  for (const id of [...units, ...(p.tripled === null || p.tripled === undefined ? [] : [p.tripled])]) if (!ctx.unitIndex.has(id)) problems.push(`there is no unit "${id}"`);
+  const units = [
+    ...Object.keys(p.units),
+    ...Object.keys(p.sides ?? {}),
+    ...[
+      p.acted,
+      p.doubled,
+      p.stopped,
+      p.spent,
+      p.tired,
+      p.garrisons,
+      p.marked,
+      p.overdue,
+      p.eligible,
+    ].flatMap((list) => list ?? []),
+  ];
+  for (const id of [...units, ...(p.tripled === null || p.tripled === undefined ? [] : [p.tripled])])
+    if (!ctx.unitIndex.has(id)) problems.push(`there is no unit "${id}"`);
   const boxes = new Set(['unplaced', ...BOXES.map((box) => `box:${box}`)]);
-  const hexes = [...Object.values(p.units).filter((place) => !boxes.has(place)), ...Object.keys(p.cities ?? {}), ...[p.taken, p.approached, p.destroyedForts, p.closedPorts, p.markers].flatMap((list) => list ?? [])];
+  const hexes = [
+    ...Object.values(p.units).filter((place) => !boxes.has(place)),
+    ...Object.keys(p.cities ?? {}),
+    ...[p.taken, p.approached, p.destroyedForts, p.closedPorts, p.markers].flatMap((list) => list ?? []),
+  ];
   for (const id of hexes) if (ctx.board.indexOf(id) < 0) problems.push(`there is no hex "${id}" in play`);
   for (const id of [...Object.keys(p.cities ?? {}), ...(p.taken ?? []), ...(p.approached ?? [])]) {
     const hex = ctx.board.indexOf(id);
     if (hex >= 0 && (ctx.cityAt[hex] ?? -1) < 0) problems.push(`there is no city in ${id}`);
   }
   const scenario = scenarioOfState(ctx, { setup });
-  if (!scenario.sequence.some(({ side }) => side === p.side)) problems.push(`${setup.scenario} has no phases of the side "${p.side}"`);
+  if (!scenario.sequence.some(({ side }) => side === p.side))
+    problems.push(`${setup.scenario} has no phases of the side "${p.side}"`);
   return problems;
 }
 
 function build(ctx: Context, setup: Setup, p: Position): State {
   const empty = emptyState(ctx, setup);
   const scenario = scenarioOfState(ctx, empty);
-  const unitsOf = (list: readonly string[] | undefined): number[] => (list ?? []).map((id) => ctx.unitIndex.get(id) ?? -1).sort((a, b) => a - b);
-  const hexesOf = (list: readonly string[] | undefined): number[] => (list ?? []).map((id): number => ctx.board.indexOf(id)).sort((a, b) => a - b);
-  const citiesOf = (list: readonly string[] | undefined): number[] => hexesOf(list).map((hex) => ctx.cityAt[hex] ?? -1).sort((a, b) => a - b);
+  const unitsOf = (list: readonly string[] | undefined): number[] =>
+    (list ?? []).map((id) => ctx.unitIndex.get(id) ?? -1).sort((a, b) => a - b);
+  const hexesOf = (list: readonly string[] | undefined): number[] =>
+    (list ?? []).map((id): number => ctx.board.indexOf(id)).sort((a, b) => a - b);
+  const citiesOf = (list: readonly string[] | undefined): number[] =>
+    hexesOf(list)
+      .map((hex) => ctx.cityAt[hex] ?? -1)
+      .sort((a, b) => a - b);
   const placeOf = (place: string | undefined): number => {
     if (place === undefined) return OUT;
     if (place === 'unplaced') return UNPLACED;
     const box = BOXES.find((one) => place === `box:${one}`);
     return box === undefined ? ctx.board.indexOf(place) : boxPlace(box);
   };
-  const column = (...marks: readonly (readonly [list: readonly string[] | undefined, value: number])[]): number[] =>
-    ctx.units.map(({ id }) => marks.find(([list]) => list?.includes(id))?.[1] ?? 0);
+  const column = (
+    ...marks: readonly (readonly [list: readonly string[] | undefined, value: number])[]
+  ): number[] => ctx.units.map(({ id }) => marks.find(([list]) => list?.includes(id))?.[1] ?? 0);
   const side = ctx.units.map(({ id }, unit) => {
     const told = p.sides?.[id];
     if (told !== undefined) return sideIndex(told);
@@ -152,7 +202,13 @@ function build(ctx: Context, setup: Setup, p: Position): State {
     turn: p.turn,
     segment: scenario.sequence.findIndex((part) => part.side === p.side),
     kind: p.kind,
-    step: p.step ?? (p.kind === 'replacement' ? 'replacement' : p.kind === 'movement' || p.kind === 'secondMovement' ? 'movement' : 'combat'),
+    step:
+      p.step ??
+      (p.kind === 'replacement'
+        ? 'replacement'
+        : p.kind === 'movement' || p.kind === 'secondMovement'
+          ? 'movement'
+          : 'combat'),
     at: ctx.units.map(({ id }) => placeOf(p.units[id])),
     side,
     acted: column([p.acted, 1]),

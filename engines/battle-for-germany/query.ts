@@ -35,12 +35,19 @@ function idsOf(value: unknown): string[] {
 }
 
 /** Units next to all these hexes that could attack them, whether or not their phase has come. */
-function couldAttack(ctx: Context, state: State, hexes: readonly number[], defenders: readonly number[]): number[] {
+function couldAttack(
+  ctx: Context,
+  state: State,
+  hexes: readonly number[],
+  defenders: readonly number[],
+): number[] {
   const side = phasingSide(scenarioOfState(ctx, state), state);
   const fighting = state.kind === 'combat' || state.kind === 'secondCombat';
   const moment: State = fighting ? state : { ...state, kind: 'combat', acted: ctx.idle };
   return ctx.units.flatMap((_, unit) =>
-    attackBar(ctx, moment, side, unit) === null && canTakePart(ctx, state, unit, hexes, defenders) ? [unit] : [],
+    attackBar(ctx, moment, side, unit) === null && canTakePart(ctx, state, unit, hexes, defenders)
+      ? [unit]
+      : [],
   );
 }
 
@@ -50,15 +57,29 @@ function combatPreview(ctx: Context, state: State, question: Question): CombatPr
   const asked = idsOf(question['at']).map((id): number => ctx.board.indexOf(id));
   const hexes = asked.length > 0 ? asked.sort((a, b) => a - b) : (under?.hexes ?? []);
   const field = fieldOf(ctx, state);
-  if (hexes.length === 0 || hexes.some((hex) => hex < 0 || (enemiesOf(state, side) & (1 << (field.holder[hex] ?? -1))) === 0)) return null;
+  if (
+    hexes.length === 0 ||
+    hexes.some((hex) => hex < 0 || (enemiesOf(state, side) & (1 << (field.holder[hex] ?? -1))) === 0)
+  )
+    return null;
   const same = under !== null && under.hexes.join() === hexes.join();
   const targets = idsOf(question['targets']).map((id) => ctx.unitIndex.get(id) ?? -1);
   const standing = hexes.flatMap((hex) => unitsAt(ctx, state, hex));
-  const defenders = targets.length > 0 ? standing.filter((unit) => targets.includes(unit)) : same ? under.defenders : standing;
+  const defenders =
+    targets.length > 0
+      ? standing.filter((unit) => targets.includes(unit))
+      : same
+        ? under.defenders
+        : standing;
   const able = couldAttack(ctx, state, hexes, defenders);
   const named = idsOf(question['units']).map((id) => ctx.unitIndex.get(id) ?? -1);
   const attackers = named.length > 0 ? named : same && under.attackers.length > 0 ? under.attackers : able;
-  if (attackers.length === 0 || defenders.length === 0 || attackers.some((unit) => unit < 0 || cell(state.at, unit) < 0)) return null;
+  if (
+    attackers.length === 0 ||
+    defenders.length === 0 ||
+    attackers.some((unit) => unit < 0 || cell(state.at, unit) < 0)
+  )
+    return null;
   const attack = attackLines(ctx, state, attackers);
   const defence = defenceLines(ctx, state, attackers, hexes, defenders);
   const column = columnOf(ctx, totalOf(attack), totalOf(defence));
@@ -72,7 +93,9 @@ function combatPreview(ctx: Context, state: State, question: Question): CombatPr
     column: column?.id ?? BELOW,
     odds: oddsOf(ctx, column),
     faces: D6.map((die) => ({
-      die, result: column === null ? ctx.below : resultOf(column, die), reconstructed: column?.results[die - 1]?.reconstructed ?? true,
+      die,
+      result: column === null ? ctx.below : resultOf(column, die),
+      reconstructed: column?.results[die - 1]?.reconstructed ?? true,
     })),
     toNextColumn: toNextColumn(ctx, totalOf(attack), totalOf(defence)),
     couldJoin: able.filter((unit) => !attackers.includes(unit)).map(idOf),
@@ -84,9 +107,22 @@ function combatPreview(ctx: Context, state: State, question: Question): CombatPr
 function targetsAnswer(ctx: Context, state: State): TargetsAnswer {
   const rows = [...targetsOf(ctx, state)].map(([hex, units]) => {
     const defenders = unitsAt(ctx, state, hex);
-    const column = columnOf(ctx, attackTotal(ctx, state, units), defenceTotal(ctx, state, units, [hex], defenders));
-    const clears = oddsOf(ctx, column).reduce((sum, { result, probability }) => sum + (result === 'AE' || result === 'AR' ? 0 : probability), 0);
-    return { at: ctx.ids[hex] ?? '', column: column?.id ?? BELOW, attackers: units.map((unit) => row(ctx.units, unit).id), clears, rank: column === null ? -1 : ctx.columns.indexOf(column) };
+    const column = columnOf(
+      ctx,
+      attackTotal(ctx, state, units),
+      defenceTotal(ctx, state, units, [hex], defenders),
+    );
+    const clears = oddsOf(ctx, column).reduce(
+      (sum, { result, probability }) => sum + (result === 'AE' || result === 'AR' ? 0 : probability),
+      0,
+    );
+    return {
+      at: ctx.ids[hex] ?? '',
+      column: column?.id ?? BELOW,
+      attackers: units.map((unit) => row(ctx.units, unit).id),
+      clears,
+      rank: column === null ? -1 : ctx.columns.indexOf(column),
+    };
   });
   rows.sort((a, b) => b.rank - a.rank);
   return { targets: rows.map(({ at, column, attackers, clears }) => ({ at, column, attackers, clears })) };
@@ -97,7 +133,8 @@ function reachAnswer(ctx: Context, state: State, question: Question): ReachAnswe
   const unit = typeof question['unit'] === 'string' ? (ctx.unitIndex.get(question['unit']) ?? -1) : -1;
   const start = unit < 0 ? -1 : cell(state.at, unit);
   if (start < 0) return null;
-  const moving: Moving = state.moving?.unit === unit ? state.moving : { unit, from: start, left: allowance(ctx, state, unit) };
+  const moving: Moving =
+    state.moving?.unit === unit ? state.moving : { unit, from: start, left: allowance(ctx, state, unit) };
   const found = reachOf(ctx, state, unit, moving.left);
   return {
     unit: row(ctx.units, unit).id,

@@ -3,7 +3,10 @@ import type { Context } from './context.ts';
 
 /** A reason and the rule that says so. */
 export function because(reason: string, rule: string, details?: Readonly<Record<string, Json>>): Refusal {
-  return { reason: details === undefined ? { key: `reason.${reason}` } : { key: `reason.${reason}`, with: details }, rule };
+  return {
+    reason: details === undefined ? { key: `reason.${reason}` } : { key: `reason.${reason}`, with: details },
+    rule,
+  };
 }
 
 /** The unit of a wish by its index; -1 for none. */

@@ -6,7 +6,17 @@ import { note, type Ply } from './ply.ts';
 import { EAST_GERMAN, GERMAN, isGermanSide, sideName, SOVIET, WESTERN, WEST_GERMAN } from './sides.ts';
 import { stackBar } from './stacking.ts';
 import {
-  BOX_EAST_GERMAN, BOX_ITALY, BOX_SOVIET, BOX_WESTERN, BOX_WEST_GERMAN, DOUBLED, hasOption, NORMAL, phasingSide, STOPPED, type State,
+  BOX_EAST_GERMAN,
+  BOX_ITALY,
+  BOX_SOVIET,
+  BOX_WESTERN,
+  BOX_WEST_GERMAN,
+  DOUBLED,
+  hasOption,
+  NORMAL,
+  phasingSide,
+  STOPPED,
+  type State,
 } from './state.ts';
 import type { GermanyChoice } from './types.ts';
 import { fieldOf, inEnemyZone } from './zoc.ts';
@@ -40,7 +50,9 @@ export function poolsOf(ctx: Context, state: State, side: number): Pool[] {
 
 /** Units of a pool that may come back next: the weakest, but any for the Western Allies (7.2). */
 export function eligibleFrom(ctx: Context, state: State, { boxes }: Pool, side: number): number[] {
-  const waiting = ctx.units.flatMap(({ replaceable }, unit) => (replaceable && boxes.includes(cell(state.at, unit)) ? [unit] : []));
+  const waiting = ctx.units.flatMap(({ replaceable }, unit) =>
+    replaceable && boxes.includes(cell(state.at, unit)) ? [unit] : [],
+  );
   if (side === WESTERN) return waiting;
   const weakest = Math.min(...waiting.map((unit) => row(ctx.units, unit).attack));
   return waiting.filter((unit) => row(ctx.units, unit).attack === weakest);
@@ -57,18 +69,33 @@ export function returning(ctx: Context, state: State, side: number): number[] {
 }
 
 /** Where a unit may come back, and the side it then fights for (7.2). */
-export function entryHexes(ctx: Context, state: State, unit: number, side: number): { readonly hexes: readonly number[]; readonly side: number } {
+export function entryHexes(
+  ctx: Context,
+  state: State,
+  unit: number,
+  side: number,
+): { readonly hexes: readonly number[]; readonly side: number } {
   const { lists } = ctx;
-  const open = (hexes: readonly number[], owner: number): number[] => hexes.filter((hex) => stackBar(ctx, state, unit, owner, hex) === null);
+  const open = (hexes: readonly number[], owner: number): number[] =>
+    hexes.filter((hex) => stackBar(ctx, state, unit, owner, hex) === null);
   if (side === SOVIET) return { hexes: open(lists.entrySoviet, side), side };
-  if (side === WESTERN) return { hexes: open(cell(state.at, unit) === BOX_ITALY ? lists.entryItaly : lists.entryWest, side), side };
-  if (side === GERMAN) return { hexes: open([...lists.besideBerlinEast, ...lists.besideBerlinWest], side), side };
-  const [own, other] = side === EAST_GERMAN ? [lists.besideBerlinEast, lists.besideBerlinWest] : [lists.besideBerlinWest, lists.besideBerlinEast];
+  if (side === WESTERN)
+    return {
+      hexes: open(cell(state.at, unit) === BOX_ITALY ? lists.entryItaly : lists.entryWest, side),
+      side,
+    };
+  if (side === GERMAN)
+    return { hexes: open([...lists.besideBerlinEast, ...lists.besideBerlinWest], side), side };
+  const [own, other] =
+    side === EAST_GERMAN
+      ? [lists.besideBerlinEast, lists.besideBerlinWest]
+      : [lists.besideBerlinWest, lists.besideBerlinEast];
   if (!own.every((hex) => isTaken(ctx, state, hex))) return { hexes: open(own, side), side };
   // Only enemy units in every hex of its own theatre send a German to the other one.
   const { sequence } = scenarioOfState(ctx, state);
   const otherSide = side === EAST_GERMAN ? WEST_GERMAN : EAST_GERMAN;
-  const closed = hasOption(state, 'eastFrontConcentration') || !sequence.some((part) => part.side === sideName(otherSide));
+  const closed =
+    hasOption(state, 'eastFrontConcentration') || !sequence.some((part) => part.side === sideName(otherSide));
   return { hexes: closed ? [] : open(other, otherSide), side: otherSide };
 }
 
@@ -84,9 +111,11 @@ export function replacementChoices(ctx: Context, state: State): GermanyChoice[] 
   const choices: GermanyChoice[] = [];
   for (const unit of returning(ctx, state, side)) {
     const { id } = row(ctx.units, unit);
-    for (const hex of [...entryHexes(ctx, state, unit, side).hexes].sort((a, b) => a - b)) choices.push({ do: 'replace', unit: id, to: ctx.ids[hex] ?? '' });
+    for (const hex of [...entryHexes(ctx, state, unit, side).hexes].sort((a, b) => a - b))
+      choices.push({ do: 'replace', unit: id, to: ctx.ids[hex] ?? '' });
   }
-  for (const unit of supplyUnits(ctx, state, side)) choices.push({ do: 'supply', unit: row(ctx.units, unit).id });
+  for (const unit of supplyUnits(ctx, state, side))
+    choices.push({ do: 'supply', unit: row(ctx.units, unit).id });
   return choices;
 }
 
@@ -103,7 +132,8 @@ export function answerReplacement(ply: Ply, choice: GermanyChoice): boolean {
   const { ctx, s } = ply;
   if (choice.do === 'endReplacement') return true;
   if (choice.do === 'supply') laySupply(ply, ctx.unitIndex.get(choice.unit) ?? -1);
-  else if (choice.do === 'replace') replace(ply, ctx.unitIndex.get(choice.unit) ?? -1, ctx.board.indexOf(choice.to));
+  else if (choice.do === 'replace')
+    replace(ply, ctx.unitIndex.get(choice.unit) ?? -1, ctx.board.indexOf(choice.to));
   else throw new Error(`answerReplacement: ${choice.do}`);
   return replacementChoices(ctx, s).length === 0;
 }
@@ -119,5 +149,12 @@ function replace(ply: Ply, unit: number, hex: number): void {
   arrive(ply, unit, hex, -1);
   const stopped = inEnemyZone(ctx, s, hex, side);
   s.pace = withCell(s.pace, unit, stopped ? STOPPED : isGermanSide(side) ? DOUBLED : NORMAL);
-  note(ply, { event: 'replaced', rule: '7.2', unit: row(ctx.units, unit).id, to: ctx.ids[hex] ?? '', side: sideName(side), stopped });
+  note(ply, {
+    event: 'replaced',
+    rule: '7.2',
+    unit: row(ctx.units, unit).id,
+    to: ctx.ids[hex] ?? '',
+    side: sideName(side),
+    stopped,
+  });
 }

@@ -33,7 +33,13 @@ export function outcomeOf(ctx: Context, state: State): Outcome {
 
 /** The seat to name as winner; two Germans, or nobody, are told by the outcome alone. */
 const WINNERS: Readonly<Record<Outcome, string | null>> = {
-  soviet: 'soviet', western: 'western', german: 'german', draw: null, bothGermans: null, sovietAndWestGerman: 'soviet', westernAndEastGerman: 'western',
+  soviet: 'soviet',
+  western: 'western',
+  german: 'german',
+  draw: null,
+  bothGermans: null,
+  sovietAndWestGerman: 'soviet',
+  westernAndEastGerman: 'western',
 };
 
 /** Ends the game: points are counted and the outcome is set. */
@@ -41,7 +47,8 @@ export function endGame(ply: Ply): void {
   const { ctx, s } = ply;
   const { victory, rule } = scenarioOfPly(ply);
   const { soviet, western } = scoreOf(ctx, s);
-  if (victory !== 'berlinRace') note(ply, { event: 'scored', rule: '11.0', soviet: soviet.total, western: western.total });
+  if (victory !== 'berlinRace')
+    note(ply, { event: 'scored', rule: '11.0', soviet: soviet.total, western: western.total });
   s.outcome = outcomeOf(ctx, s);
   s.step = 'over';
   note(ply, { event: 'ended', rule: ruleOf(victory, rule), outcome: s.outcome });
@@ -64,7 +71,10 @@ export function resultOf(ctx: Context, state: State): GameResult | null {
     winner: WINNERS[outcome],
     outcome,
     margin: points && outcome !== 'german' ? Math.abs(soviet.total - western.total) : null,
-    reason: { key: `result.${outcome}`, with: { turn, soviet: soviet.total, western: western.total, points: points ? 'yes' : 'no' } },
+    reason: {
+      key: `result.${outcome}`,
+      with: { turn, soviet: soviet.total, western: western.total, points: points ? 'yes' : 'no' },
+    },
     rule: ruleOf(victory, rule),
   };
 }

@@ -10,14 +10,25 @@ import type { GermanyChoice } from './types.ts';
 import { fieldOf, hindering } from './zoc.ts';
 
 /** Why a unit may not retreat to a neighbouring hex; the reasons are keys under `reason.`. */
-export type RetreatBar = StackBar | 'notNext' | 'berlinClosed' | 'berlinSide' | 'enemyZone' | 'vacantFirst' | 'ownSideFirst';
+export type RetreatBar =
+  StackBar | 'notNext' | 'berlinClosed' | 'berlinSide' | 'enemyZone' | 'vacantFirst' | 'ownSideFirst';
 
 export const RETREAT_RULES: Readonly<Record<Exclude<RetreatBar, StackBar>, string>> = {
-  notNext: '6.2.1', berlinClosed: '5.2.1', berlinSide: '5.2.2', enemyZone: '6.2.1', vacantFirst: '6.2.1', ownSideFirst: '5.2',
+  notNext: '6.2.1',
+  berlinClosed: '5.2.1',
+  berlinSide: '5.2.2',
+  enemyZone: '6.2.1',
+  vacantFirst: '6.2.1',
+  ownSideFirst: '5.2',
 };
 
 /** Why a hex is closed to a retreating unit, the order of preference aside; null if it is open. */
-export function closedBar(ctx: Context, state: State, unit: number, hex: number): Exclude<RetreatBar, 'vacantFirst' | 'ownSideFirst'> | null {
+export function closedBar(
+  ctx: Context,
+  state: State,
+  unit: number,
+  hex: number,
+): Exclude<RetreatBar, 'vacantFirst' | 'ownSideFirst'> | null {
   const from = cell(state.at, unit);
   const side = cell(state.side, unit);
   if (!(ctx.near[from] ?? []).some(({ to }) => to === hex)) return 'notNext';
@@ -77,7 +88,8 @@ export function retreatChoices(ctx: Context, state: State): GermanyChoice[] {
   const choices: GermanyChoice[] = [];
   for (const unit of state.combat?.retreating ?? []) {
     if (seatOfSide(scenario, cell(state.side, unit)) !== seat) continue;
-    for (const hex of retreatHexes(ctx, state, unit)) choices.push({ do: 'retreat', unit: row(ctx.units, unit).id, to: ctx.ids[hex] ?? '' });
+    for (const hex of retreatHexes(ctx, state, unit))
+      choices.push({ do: 'retreat', unit: row(ctx.units, unit).id, to: ctx.ids[hex] ?? '' });
   }
   return choices;
 }
@@ -88,8 +100,20 @@ export function retreatUnit(ply: Ply, unit: number, to: number): void {
   const from = cell(s.at, unit);
   const strays = !isProper(ctx, s, unit, to);
   const crossed = lineBar(ctx, s, unit, from, to);
-  const rule = !strays ? '6.2.1' : crossed === 'entersYugoslavia' ? '5.3.2' : crossed === 'leavesYugoslavia' ? '5.3.1' : ruleOfCrossing(ply, unit);
-  note(ply, { event: 'retreated', rule, unit: row(ctx.units, unit).id, from: ctx.ids[from] ?? '', to: ctx.ids[to] ?? '' });
+  const rule = !strays
+    ? '6.2.1'
+    : crossed === 'entersYugoslavia'
+      ? '5.3.2'
+      : crossed === 'leavesYugoslavia'
+        ? '5.3.1'
+        : ruleOfCrossing(ply, unit);
+  note(ply, {
+    event: 'retreated',
+    rule,
+    unit: row(ctx.units, unit).id,
+    from: ctx.ids[from] ?? '',
+    to: ctx.ids[to] ?? '',
+  });
   arrive(ply, unit, to, from);
   if (s.combat !== null) s.combat = { ...s.combat, retreating: withoutMember(s.combat.retreating, unit) };
 }

@@ -8,13 +8,27 @@ import { phaseOf, phasingSide, type State, type Step } from './state.ts';
 
 /** The rule behind each decision. */
 export const STEP_RULE: Readonly<Record<Step, string>> = {
-  courland: '8.0', surpriseRoll: '15.2', replacement: '7.2', movement: '5.0', moving: '5.0', removal: '9.0', evacuationRoll: '8.0',
-  forces: '18.1', combat: '6.0', attack: '6.3', combatRoll: '6.1', exchange: '6.2', retreat: '6.2.1', advance: '6.5', over: '11.0',
+  courland: '8.0',
+  surpriseRoll: '15.2',
+  replacement: '7.2',
+  movement: '5.0',
+  moving: '5.0',
+  removal: '9.0',
+  evacuationRoll: '8.0',
+  forces: '18.1',
+  combat: '6.0',
+  attack: '6.3',
+  combatRoll: '6.1',
+  exchange: '6.2',
+  retreat: '6.2.1',
+  advance: '6.5',
+  over: '11.0',
 };
 
 /** What chance is asked at this step; null when a seat decides. */
 export function chanceOf(ctx: Context, state: State): (ChanceRequest & { kind: 'dice' }) | null {
-  const die = (label: string, side: string): ChanceRequest & { kind: 'dice' } => diceRequest([{ label, side, count: ctx.values.dice }]);
+  const die = (label: string, side: string): ChanceRequest & { kind: 'dice' } =>
+    diceRequest([{ label, side, count: ctx.values.dice }]);
   switch (state.step) {
     case 'surpriseRoll':
       return die('surprise', 'soviet');
@@ -62,14 +76,21 @@ function subject(ctx: Context, state: State): Readonly<Record<string, Json>> {
     case 'replacement':
     case 'movement':
     case 'combat':
-      return { side: sideName(phasingSide(scenarioOfState(ctx, state), state)), second: state.kind === 'secondCombat' || state.kind === 'secondMovement' ? 'yes' : 'no' };
+      return {
+        side: sideName(phasingSide(scenarioOfState(ctx, state), state)),
+        second: state.kind === 'secondCombat' || state.kind === 'secondMovement' ? 'yes' : 'no',
+      };
     case 'moving':
       return moving === null ? {} : { unit: idOf(moving.unit), left: moving.left };
     case 'attack':
     case 'combatRoll':
       return { at: (combat?.hexes ?? []).map(name) };
     case 'exchange':
-      return { needed: (combat?.needed ?? 0) - (combat?.paid ?? []).reduce((sum, unit) => sum + row(ctx.units, unit).attack, 0) };
+      return {
+        needed:
+          (combat?.needed ?? 0) -
+          (combat?.paid ?? []).reduce((sum, unit) => sum + row(ctx.units, unit).attack, 0),
+      };
     case 'retreat':
       return { units: (combat?.retreating ?? []).map(idOf) };
     case 'removal':
@@ -88,7 +109,12 @@ function subject(ctx: Context, state: State): Readonly<Record<string, Json>> {
 /** Whose decision it is, about what, and by which rule. */
 export function decisionOf(ctx: Context, state: State): Decision {
   const { step, turn } = state;
-  const base = { phase: phaseOf(scenarioOfState(ctx, state), state), turn, prompt: { key: `prompt.${step}`, with: subject(ctx, state) }, rule: STEP_RULE[step] };
+  const base = {
+    phase: phaseOf(scenarioOfState(ctx, state), state),
+    turn,
+    prompt: { key: `prompt.${step}`, with: subject(ctx, state) },
+    rule: STEP_RULE[step],
+  };
   if (step === 'over') return { by: null, ...base };
   const chance = chanceOf(ctx, state);
   return chance === null ? { by: seatOf(ctx, state), ...base } : { by: CHANCE, ...base, chance };

@@ -9,11 +9,20 @@ import { fieldOf, unitsAt } from './zoc.ts';
 export type StackBar = 'otherSide' | 'stackFull' | 'twoFronts' | 'mixedStack';
 
 export const STACK_RULES: Readonly<Record<StackBar, string>> = {
-  otherSide: '5.0', stackFull: '5.1', twoFronts: '5.1', mixedStack: '18.0',
+  otherSide: '5.0',
+  stackFull: '5.1',
+  twoFronts: '5.1',
+  mixedStack: '18.0',
 };
 
 /** Why a unit of a side may not stack in a hex; null if it may (5.1). Sides never share a hex. */
-export function stackBar(ctx: Context, state: State, unit: number, side: number, hex: number): StackBar | null {
+export function stackBar(
+  ctx: Context,
+  state: State,
+  unit: number,
+  side: number,
+  hex: number,
+): StackBar | null {
   const field = fieldOf(ctx, state);
   const count = field.count[hex] ?? 0;
   if (count === 0) return null;
@@ -21,18 +30,28 @@ export function stackBar(ctx: Context, state: State, unit: number, side: number,
   const there = unitsAt(ctx, state, hex).filter((other) => other !== unit);
   if (there.length >= ctx.values.stacking) return 'stackFull';
   if (row(ctx.units, unit).front && there.some((other) => row(ctx.units, other).front)) return 'twoFronts';
-  if (side === WESTERN && hasOption(state, 'nationalStacking') && wouldMix(ctx, state, unit, there, hex)) return 'mixedStack';
+  if (side === WESTERN && hasOption(state, 'nationalStacking') && wouldMix(ctx, state, unit, there, hex))
+    return 'mixedStack';
   return null;
 }
 
 /** Whether a unit stacked there would make one mixed stack too many on its front (18.0). */
 function wouldMix(ctx: Context, state: State, unit: number, there: readonly number[], hex: number): boolean {
   if (!there.some((other) => areMixed(ctx, unit, other))) return false;
+  const field = fieldOf(ctx, state);
   let mixed = 0;
-  for (let other = 0; other < ctx.ids.length; other++) {
-    if (other === hex || ctx.inItaly[other] !== ctx.inItaly[hex]) continue;
-    const [a, b] = unitsAt(ctx, state, other);
-    if (a !== undefined && b !== undefined && a !== unit && b !== unit && cell(state.side, a) === WESTERN && areMixed(ctx, a, b)) mixed++;
+  for (let first = 0; first < state.at.length; first++) {
+    const other = cell(state.at, first);
+    if (
+      other < 0 ||
+      other === hex ||
+      field.first[other] !== first ||
+      state.side[first] !== WESTERN ||
+      ctx.inItaly[other] !== ctx.inItaly[hex]
+    )
+      continue;
+    const second = field.second[other] ?? -1;
+    if (second >= 0 && first !== unit && second !== unit && areMixed(ctx, first, second)) mixed++;
   }
   return mixed >= ctx.values.mixedStacks;
 }

@@ -5,8 +5,21 @@ import type { CombatResult, Kind, MapEdge, Phase } from './types.ts';
 
 /** One name for each decision of the game; the state is always at exactly one of them. */
 export const STEPS = [
-  'courland', 'surpriseRoll', 'replacement', 'movement', 'moving', 'removal', 'evacuationRoll', 'forces', 'combat', 'attack',
-  'combatRoll', 'exchange', 'retreat', 'advance', 'over',
+  'courland',
+  'surpriseRoll',
+  'replacement',
+  'movement',
+  'moving',
+  'removal',
+  'evacuationRoll',
+  'forces',
+  'combat',
+  'attack',
+  'combatRoll',
+  'exchange',
+  'retreat',
+  'advance',
+  'over',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -35,7 +48,13 @@ export const HELD_SOVIET = 1;
 export const HELD_WESTERN = 2;
 
 export const OUTCOMES = [
-  'soviet', 'western', 'german', 'draw', 'bothGermans', 'sovietAndWestGerman', 'westernAndEastGerman',
+  'soviet',
+  'western',
+  'german',
+  'draw',
+  'bothGermans',
+  'sovietAndWestGerman',
+  'westernAndEastGerman',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

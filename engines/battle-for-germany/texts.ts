@@ -8,7 +8,11 @@ const MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 /** Words that stand for ids in sentences: `name.<id>` for sides and forces, `phase.<id>` for phases. */
 function namesOf(messages: Readonly<Record<string, string>>): [id: string, name: string][] {
   return Object.entries(messages).flatMap(([key, text]): [string, string][] =>
-    key.startsWith('name.') ? [[key.slice('name.'.length), text]] : key.startsWith('phase.') && key.includes('.', 'phase.'.length) ? [[key.slice('phase.'.length), text]] : [],
+    key.startsWith('name.')
+      ? [[key.slice('name.'.length), text]]
+      : key.startsWith('phase.') && key.includes('.', 'phase.'.length)
+        ? [[key.slice('phase.'.length), text]]
+        : [],
   );
 }
 
@@ -20,9 +24,12 @@ export function textsOf({ map, units }: GermanyData, language: Language): GameTe
     const armor = type === 'armor';
     if (size === 'front') return `${name} ${word('front')}`;
     // Soviet tank armies share their numbers with the guards armies.
-    if (nation === 'soviet') return armor && !name.endsWith(word('tankShort')) ? `${name} ${word('tankShort')}` : name;
+    if (nation === 'soviet')
+      return armor && !name.endsWith(word('tankShort')) ? `${name} ${word('tankShort')}` : name;
     if (nation !== 'german') return name;
-    return [name, armor ? word('panzer') : '', ss ? '' : word('corps')].filter((part) => part !== '').join(' ');
+    return [name, armor ? word('panzer') : '', ss ? '' : word('corps')]
+      .filter((part) => part !== '')
+      .join(' ');
   };
   return {
     messages,

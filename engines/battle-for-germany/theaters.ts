@@ -1,6 +1,15 @@
 import { cell, row } from '../core/index.ts';
 import type { Context } from './context.ts';
-import { EAST_GERMAN, homeTheater, isGermanSide, GERMAN, SOVIET, THEATER_BOTH, THEATER_WEST, WEST_GERMAN } from './sides.ts';
+import {
+  EAST_GERMAN,
+  homeTheater,
+  isGermanSide,
+  GERMAN,
+  SOVIET,
+  THEATER_BOTH,
+  THEATER_WEST,
+  WEST_GERMAN,
+} from './sides.ts';
 import type { State } from './state.ts';
 
 /** Lines a unit may not step over of its own will; the reasons are keys under `reason.`. */
@@ -8,7 +17,11 @@ export type LineBar = 'berlinClosed' | 'boundary' | 'berlinSide' | 'leavesYugosl
 
 /** The rule behind each line. */
 export const LINE_RULES: Readonly<Record<LineBar, string>> = {
-  berlinClosed: '5.2.1', boundary: '5.2', berlinSide: '5.2.2', leavesYugoslavia: '5.3.1', entersYugoslavia: '5.3.2',
+  berlinClosed: '5.2.1',
+  boundary: '5.2',
+  berlinSide: '5.2.2',
+  leavesYugoslavia: '5.3.1',
+  entersYugoslavia: '5.3.2',
 };
 
 /** Whether a hex lies in the other theatre than a side's own, while that matters (5.2). */
@@ -20,7 +33,9 @@ export function isForeign(ctx: Context, state: State, side: number, hex: number)
 
 /** Whether a unit is on the wrong side of the Yugoslav border (5.3). */
 function isAbroad(ctx: Context, state: State, unit: number, hex: number): boolean {
-  return cell(state.side, unit) === SOVIET && row(ctx.units, unit).yugoslav !== (ctx.inYugoslavia[hex] === true);
+  return (
+    cell(state.side, unit) === SOVIET && row(ctx.units, unit).yugoslav !== (ctx.inYugoslavia[hex] === true)
+  );
 }
 
 /** Whether a unit may stay in a hex: not over the Theater Boundary and not on the wrong side of the Yugoslav border. */

@@ -11,8 +11,18 @@ export const SEATS = ['soviet', 'western', 'german', 'eastGerman', 'westGerman']
 export type SeatId = (typeof SEATS)[number];
 
 export const NATIONS = [
-  'soviet', 'polishCommunist', 'bulgarian', 'yugoslav', 'romanian',
-  'american', 'british', 'canadian', 'french', 'polishExile', 'german', 'hungarian',
+  'soviet',
+  'polishCommunist',
+  'bulgarian',
+  'yugoslav',
+  'romanian',
+  'american',
+  'british',
+  'canadian',
+  'french',
+  'polishExile',
+  'german',
+  'hungarian',
 ] as const;
 export type Nation = (typeof NATIONS)[number];
 
@@ -95,7 +105,13 @@ export type GermanyChoice = Choice &
 export type GermanyEvent = GameEvent &
   (
     | { readonly event: 'turnBegan'; readonly turn: number }
-    | { readonly event: 'phaseBegan'; readonly phase: Phase; readonly side: Side; readonly kind: Kind; readonly turn: number }
+    | {
+        readonly event: 'phaseBegan';
+        readonly phase: Phase;
+        readonly side: Side;
+        readonly kind: Kind;
+        readonly turn: number;
+      }
     | { readonly event: 'playerTurnSkipped'; readonly side: Side; readonly turn: number }
     | {
         readonly event: 'rolled';
@@ -112,18 +128,36 @@ export type GermanyEvent = GameEvent &
         readonly at?: string;
       }
     | { readonly event: 'placed'; readonly unit: string; readonly at: string }
-    | { readonly event: 'replaced'; readonly unit: string; readonly to: string; readonly side: Side; readonly stopped: boolean }
+    | {
+        readonly event: 'replaced';
+        readonly unit: string;
+        readonly to: string;
+        readonly side: Side;
+        readonly stopped: boolean;
+      }
     | { readonly event: 'supplyLaid'; readonly unit: string; readonly at: string; readonly left: number }
     | { readonly event: 'supplyRefilled'; readonly left: number }
     | { readonly event: 'supplySpent'; readonly markers: number }
     | { readonly event: 'forcesNamed'; readonly forces: Forces }
-    | { readonly event: 'moved'; readonly unit: string; readonly from: string; readonly to: string; readonly path: readonly string[]; readonly cost: number }
+    | {
+        readonly event: 'moved';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly path: readonly string[];
+        readonly cost: number;
+      }
     | { readonly event: 'tripled'; readonly unit: string; readonly at: string }
     | { readonly event: 'exited'; readonly unit: string; readonly from: string; readonly edge: MapEdge }
     | { readonly event: 'marked'; readonly unit: string; readonly at: string | null }
     | { readonly event: 'removed'; readonly unit: string; readonly at: string | null; readonly why: string }
     | { readonly event: 'evacuated'; readonly unit: string; readonly from: string; readonly to: string }
-    | { readonly event: 'attacked'; readonly at: readonly string[]; readonly attackers: readonly string[]; readonly defenders: readonly string[] }
+    | {
+        readonly event: 'attacked';
+        readonly at: readonly string[];
+        readonly attackers: readonly string[];
+        readonly defenders: readonly string[];
+      }
     | {
         readonly event: 'fought';
         readonly at: readonly string[];
@@ -136,7 +170,13 @@ export type GermanyEvent = GameEvent &
         readonly column: string;
         readonly result: CombatResult;
       }
-    | { readonly event: 'destroyed'; readonly unit: string; readonly at: string; readonly box: Box | null; readonly why: string }
+    | {
+        readonly event: 'destroyed';
+        readonly unit: string;
+        readonly at: string;
+        readonly box: Box | null;
+        readonly why: string;
+      }
     | { readonly event: 'retreated'; readonly unit: string; readonly from: string; readonly to: string }
     | { readonly event: 'heldFast'; readonly unit: string; readonly at: string }
     | { readonly event: 'advanced'; readonly unit: string; readonly from: string; readonly to: string }
@@ -162,7 +202,12 @@ export interface GermanyView extends JsonObject {
   /** The seat that commands each side in play. */
   readonly commands: Readonly<Record<string, string>>;
   readonly units: readonly UnitView[];
-  readonly cities: readonly { readonly at: string; readonly holder: Holder; readonly soviet: number; readonly western: number }[];
+  readonly cities: readonly {
+    readonly at: string;
+    readonly holder: Holder;
+    readonly soviet: number;
+    readonly western: number;
+  }[];
   readonly score: { readonly soviet: number; readonly western: number };
   readonly boundaryInForce: boolean;
   readonly alliesFight: boolean;
@@ -172,7 +217,11 @@ export interface GermanyView extends JsonObject {
   readonly closedPorts: readonly string[];
   /** Replacements of the side in its phase: how many it may take, how many it has. */
   readonly replacements: { readonly allowed: number; readonly taken: number } | null;
-  readonly supply: { readonly markers: readonly string[]; readonly sovietLeft: number; readonly forces: Forces | null } | null;
+  readonly supply: {
+    readonly markers: readonly string[];
+    readonly sovietLeft: number;
+    readonly forces: Forces | null;
+  } | null;
   /** Attacks that the mandate still asks for (12.2). */
   readonly mandate: { readonly needed: number; readonly made: number } | null;
   /** Capitals that still want a Front (10.0). */
@@ -227,7 +276,11 @@ export interface CombatPreview extends JsonObject {
   readonly column: string;
   readonly odds: readonly { readonly result: CombatResult; readonly probability: number }[];
   /** Result of each face of the die. */
-  readonly faces: readonly { readonly die: number; readonly result: CombatResult; readonly reconstructed: boolean }[];
+  readonly faces: readonly {
+    readonly die: number;
+    readonly result: CombatResult;
+    readonly reconstructed: boolean;
+  }[];
   /** Strength still missing for the next better column; null at the best. */
   readonly toNextColumn: number | null;
   /** Units that could join but are not in it. */
@@ -238,14 +291,24 @@ export interface CombatPreview extends JsonObject {
 
 /** Answer to `{ ask: 'targets' }`: every hex the phasing side could attack with all it has there, best odds first. */
 export interface TargetsAnswer extends JsonObject {
-  readonly targets: readonly { readonly at: string; readonly column: string; readonly attackers: readonly string[]; readonly clears: number }[];
+  readonly targets: readonly {
+    readonly at: string;
+    readonly column: string;
+    readonly attackers: readonly string[];
+    readonly clears: number;
+  }[];
 }
 
 /** Answer to `{ ask: 'reach', unit }`: where a unit can go now, at what cost, and by which way. */
 export interface ReachAnswer extends JsonObject {
   readonly unit: string;
   readonly points: number;
-  readonly spaces: readonly { readonly to: string; readonly cost: number; readonly path: readonly string[]; readonly stops: boolean }[];
+  readonly spaces: readonly {
+    readonly to: string;
+    readonly cost: number;
+    readonly path: readonly string[];
+    readonly stops: boolean;
+  }[];
   readonly exits: readonly string[];
 }
 

@@ -24,7 +24,10 @@ export function attackLines(ctx: Context, state: State, attackers: readonly numb
 /** Whether every attacker crosses a river to a hex (6.4). */
 function allAcrossRiver(ctx: Context, state: State, attackers: readonly number[], hex: number): boolean {
   const steps = ctx.near[hex] ?? [];
-  return attackers.length > 0 && attackers.every((unit) => steps.some(({ to, river }) => river && to === state.at[unit]));
+  return (
+    attackers.length > 0 &&
+    attackers.every((unit) => steps.some(({ to, river }) => river && to === state.at[unit]))
+  );
 }
 
 /** A multiplier of the defence and where it comes from. */
@@ -34,13 +37,20 @@ export interface Factor {
 }
 
 /** The multipliers that a hex gives its defenders (6.4). */
-export function factorsOf(ctx: Context, state: State, attackers: readonly number[], hex: number, defenders: readonly number[]): Factor[] {
+export function factorsOf(
+  ctx: Context,
+  state: State,
+  attackers: readonly number[],
+  hex: number,
+  defenders: readonly number[],
+): Factor[] {
   const factors: Factor[] = [];
   const terrain = cell(ctx.terrainDefense, hex);
   if (terrain > 1) factors.push({ label: 'broken', times: terrain });
   // Fortifications serve German units only, until a Western unit has entered the hex (6.4).
   const german = defenders.every((unit) => row(ctx.units, unit).german);
-  if (ctx.fortified[hex] === true && german && !state.destroyedForts.includes(hex)) factors.push({ label: 'fortified', times: ctx.fort.defense });
+  if (ctx.fortified[hex] === true && german && !state.destroyedForts.includes(hex))
+    factors.push({ label: 'fortified', times: ctx.fort.defense });
   if (allAcrossRiver(ctx, state, attackers, hex)) factors.push({ label: 'river', times: ctx.river.defense });
   return factors;
 }
@@ -54,7 +64,13 @@ export function multiplierOf(factors: readonly Pick<Factor, 'times'>[], reading:
 }
 
 /** The ledger of a defence: the printed strengths, then what each multiplier adds, hex by hex (6.1, 6.4). */
-export function defenceLines(ctx: Context, state: State, attackers: readonly number[], hexes: readonly number[], defenders: readonly number[]): LedgerLine[] {
+export function defenceLines(
+  ctx: Context,
+  state: State,
+  attackers: readonly number[],
+  hexes: readonly number[],
+  defenders: readonly number[],
+): LedgerLine[] {
   const lines: LedgerLine[] = [];
   for (const hex of hexes) {
     const here = defenders.filter((unit) => state.at[unit] === hex);
@@ -69,16 +85,29 @@ export function defenceLines(ctx: Context, state: State, attackers: readonly num
     let sum = 1;
     for (const { label, times } of factors) {
       sum += times - 1;
-      lines.push({ label, value: printed * (times - 1), rule: '6.4', reconstructed: ctx.board.spaces[hex]?.source.reconstructed !== null, at });
+      lines.push({
+        label,
+        value: printed * (times - 1),
+        rule: '6.4',
+        reconstructed: ctx.board.spaces[hex]?.source.reconstructed !== null,
+        at,
+      });
     }
     const rest = multiplierOf(factors, state.setup.options['threeFactors']) - sum;
-    if (rest !== 0) lines.push({ label: 'cumulative', value: printed * rest, rule: '6.4', reconstructed: true, at });
+    if (rest !== 0)
+      lines.push({ label: 'cumulative', value: printed * rest, rule: '6.4', reconstructed: true, at });
   }
   return lines;
 }
 
 /** The total of a defence without its ledger, for lists that only want the odds. */
-export function defenceTotal(ctx: Context, state: State, attackers: readonly number[], hexes: readonly number[], defenders: readonly number[]): number {
+export function defenceTotal(
+  ctx: Context,
+  state: State,
+  attackers: readonly number[],
+  hexes: readonly number[],
+  defenders: readonly number[],
+): number {
   return totalOf(defenceLines(ctx, state, attackers, hexes, defenders));
 }
 

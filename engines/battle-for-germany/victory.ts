@@ -45,7 +45,13 @@ function bitsIn(ctx: Context, state: State, hex: number, passing: Passing | null
 }
 
 /** Who holds a city now: who stands in it, else who alone has a zone there, else whoever held it (11.0). */
-export function controllerOf(ctx: Context, state: State, city: City, held: number, passing: Passing | null = null): number {
+export function controllerOf(
+  ctx: Context,
+  state: State,
+  city: City,
+  held: number,
+  passing: Passing | null = null,
+): number {
   const inside = bitsIn(ctx, state, city.hex, passing);
   if (inside !== 0) {
     const holder = holderOf(inside);
@@ -66,7 +72,13 @@ export function reviewCities(ply: Ply, hex: number, passing: Passing | null = nu
     const holder = controllerOf(ctx, s, city, held, passing);
     if (holder === held) continue;
     s.control = withCell(s.control, index, holder);
-    note(ply, { event: 'cityTaken', rule: '11.0', at: ctx.ids[city.hex] ?? '', by: row(HOLDERS, holder), victory: city.victory });
+    note(ply, {
+      event: 'cityTaken',
+      rule: '11.0',
+      at: ctx.ids[city.hex] ?? '',
+      by: row(HOLDERS, holder),
+      victory: city.victory,
+    });
   }
 }
 
@@ -93,19 +105,44 @@ export function scoreOf(ctx: Context, state: State): ScoreAnswer {
     if (cities === 'east' && !city.east) return;
     const at = ctx.ids[city.hex] ?? '';
     const verdict = verdictOf(ctx, state, city, cell(state.control, index));
-    const line: LedgerLine = { label: city.capital ? 'capital' : 'city', value: city.victory, rule: cities === 'east' ? '14.0' : '11.0', reconstructed: city.reconstructed, at };
+    const line: LedgerLine = {
+      label: city.capital ? 'capital' : 'city',
+      value: city.victory,
+      rule: cities === 'east' ? '14.0' : '11.0',
+      reconstructed: city.reconstructed,
+      at,
+    };
     if (verdict === 'soviet') soviet.push(line);
     else if (verdict === 'western') western.push(line);
-    else none.push({ at, why: verdict, rule: verdict === 'ssAlone' ? '13.2' : id === 'collapseInTheEast' ? '14.0' : '11.0' });
+    else
+      none.push({
+        at,
+        why: verdict,
+        rule: verdict === 'ssAlone' ? '13.2' : id === 'collapseInTheEast' ? '14.0' : '11.0',
+      });
   });
-  return { soviet: { total: totalOf(soviet), lines: soviet }, western: { total: totalOf(western), lines: western }, none };
+  return {
+    soviet: { total: totalOf(soviet), lines: soviet },
+    western: { total: totalOf(western), lines: western },
+    none,
+  };
 }
 
-function verdictOf(ctx: Context, state: State, city: City, held: number): 'soviet' | 'western' | 'heldByGermans' | 'noGarrison' | 'ssAlone' | 'notOccupied' {
+function verdictOf(
+  ctx: Context,
+  state: State,
+  city: City,
+  held: number,
+): 'soviet' | 'western' | 'heldByGermans' | 'noGarrison' | 'ssAlone' | 'notOccupied' {
   const { cities } = scenarioOfState(ctx, state);
   const there = unitsAt(ctx, state, city.hex);
-  if (there.length > 0 && there.every((unit) => cell(state.side, unit) === WESTERN && row(ctx.units, unit).ss)) return 'ssAlone';
-  if (cities === 'east' && state.setup.options['shortGameScoring'] === 'occupation' && there.length === 0) return 'notOccupied';
+  if (
+    there.length > 0 &&
+    there.every((unit) => cell(state.side, unit) === WESTERN && row(ctx.units, unit).ss)
+  )
+    return 'ssAlone';
+  if (cities === 'east' && state.setup.options['shortGameScoring'] === 'occupation' && there.length === 0)
+    return 'notOccupied';
   if (held === HELD_SOVIET) {
     // A capital counts for the Soviet player only with a Front in it (10.0, 11.0).
     const guarded = there.some((unit) => cell(state.side, unit) === SOVIET && row(ctx.units, unit).front);

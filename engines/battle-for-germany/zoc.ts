@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import { HEX_SIDES, type Context } from './context.ts';
 import type { Field } from './scratch.ts';
 import { EAST_GERMAN, GERMAN, SOVIET, WESTERN, WEST_GERMAN } from './sides.ts';
 import { hasOption, type State } from './state.ts';
@@ -15,25 +15,30 @@ export function fieldOf(ctx: Context, { at, side }: Pick<State, 'at' | 'side'>):
   const { scratch } = ctx;
   if (scratch.field !== null && scratch.at === at && scratch.side === side) return scratch.field;
   const hexes = ctx.ids.length;
-  const field: Field = {
-    holder: new Int8Array(hexes).fill(-1),
-    count: new Uint8Array(hexes),
-    first: new Int16Array(hexes).fill(-1),
-    second: new Int16Array(hexes).fill(-1),
-    zones: new Uint8Array(hexes),
-  };
+  const { adjacent } = ctx;
+  const holder = new Int8Array(hexes).fill(-1);
+  const count = new Uint8Array(hexes);
+  const first = new Int16Array(hexes).fill(-1);
+  const second = new Int16Array(hexes).fill(-1);
+  const zones = new Uint8Array(hexes);
   for (let unit = 0; unit < at.length; unit++) {
     const hex = at[unit] ?? -1;
     if (hex < 0) continue;
     const mine = side[unit] ?? 0;
-    field.holder[hex] = mine;
-    field.count[hex] = (field.count[hex] ?? 0) + 1;
-    if (field.first[hex] === -1) {
-      field.first[hex] = unit;
-      const bit = 1 << mine;
-      for (const { to } of ctx.near[hex] ?? []) field.zones[to] = (field.zones[to] ?? 0) | bit;
-    } else field.second[hex] = unit;
+    count[hex] = (count[hex] ?? 0) + 1;
+    if (first[hex] !== -1) {
+      second[hex] = unit;
+      continue;
+    }
+    holder[hex] = mine;
+    first[hex] = unit;
+    const bit = 1 << mine;
+    for (let i = hex * HEX_SIDES; i < (hex + 1) * HEX_SIDES; i++) {
+      const to = adjacent[i] ?? -1;
+      if (to >= 0) zones[to] = (zones[to] ?? 0) | bit;
+    }
   }
+  const field: Field = { holder, count, first, second, zones };
   scratch.at = at;
   scratch.side = side;
   scratch.field = field;

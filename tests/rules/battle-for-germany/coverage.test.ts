@@ -8,7 +8,8 @@ function citedRules(): Set<string> {
   const cited = new Set<string>();
   for (const folder of ['tests/rules/battle-for-germany', 'tests/examples/battle-for-germany']) {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.ts'))) {
-      for (const [rule] of readFileSync(join(folder, file), 'utf8').matchAll(/§\d+(\.\d+)+/g)) cited.add(rule.slice(1));
+      for (const [rule] of readFileSync(join(folder, file), 'utf8').matchAll(/§\d+(\.\d+)+/g))
+        cited.add(rule.slice(1));
     }
   }
   return cited;
@@ -16,7 +17,9 @@ function citedRules(): Set<string> {
 
 test('every enforced rule is cited by a test, and every citation is a rule of the book', () => {
   const cited = citedRules();
-  const enforced = battleForGermany.rules.filter(({ status }) => status === 'enforced').map(({ number }) => number);
+  const enforced = battleForGermany.rules
+    .filter(({ status }) => status === 'enforced')
+    .map(({ number }) => number);
   expect(enforced.filter((number) => !cited.has(number))).toEqual([]);
   const known = new Set(battleForGermany.rules.map(({ number }) => number));
   expect([...cited].filter((number) => !known.has(number))).toEqual([]);

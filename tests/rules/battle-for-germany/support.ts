@@ -1,5 +1,12 @@
 import {
-  completeSetup, isRefused, play, type Choice, type GameEvent, type JsonObject, type OptionValue, type Setup,
+  completeSetup,
+  isRefused,
+  play,
+  type Choice,
+  type GameEvent,
+  type JsonObject,
+  type OptionValue,
+  type Setup,
 } from '../../../engines/core/index.ts';
 import { createContext } from '../../../engines/battle-for-germany/context.ts';
 import { battleForGermany, createEngine } from '../../../engines/battle-for-germany/index.ts';
@@ -33,7 +40,13 @@ export interface Brief {
 /** The state of a brief; a position the engine refuses is a mistake of the test. */
 export function given({ scenario, options, turn, side, kind, units, more = {} }: Brief): State {
   const first = scenario === 'redStarWhiteStar' ? 12 : 5;
-  const parsed = engine.parsePosition(setupWith(scenario, options), { turn: turn ?? first, side, kind, units, ...more });
+  const parsed = engine.parsePosition(setupWith(scenario, options), {
+    turn: turn ?? first,
+    side,
+    kind,
+    units,
+    ...more,
+  });
   if (!('state' in parsed)) throw new Error(parsed.problems.join('; '));
   return parsed.state;
 }
@@ -45,7 +58,12 @@ export function started(scenario = 'historical', options: Options = {}): State {
   return run(state, ...Object.entries(COURLAND).map(([unit, at]) => ({ do: 'place', unit, at })));
 }
 
-export const COURLAND: Readonly<Record<string, string>> = { 'eg-3-ss': '3822', 'eg-10': '3823', 'eg-2': '3824', 'eg-16': '3824' };
+export const COURLAND: Readonly<Record<string, string>> = {
+  'eg-3-ss': '3822',
+  'eg-10': '3823',
+  'eg-2': '3824',
+  'eg-16': '3824',
+};
 
 /** A die as it fell. */
 export function roll(die: number): Choice {
@@ -58,7 +76,9 @@ export function run(state: State, ...choices: readonly Choice[]): State {
   for (const choice of choices) {
     const answer = play(engine, now, choice);
     if (isRefused(answer)) {
-      throw new Error(`${JSON.stringify(choice)} at ${now.step}: ${answer.refused.rule} ${answer.refused.reason.key}`);
+      throw new Error(
+        `${JSON.stringify(choice)} at ${now.step}: ${answer.refused.rule} ${answer.refused.reason.key}`,
+      );
     }
     now = answer.state;
   }
@@ -102,7 +122,9 @@ export function offers(state: State, kind: string): string[] {
 /** Hexes on offer for the unit in hand, or for one that is taken in hand first. */
 export function goals(state: State, unit: string): string[] {
   const now = state.moving === null ? run(state, { do: 'select', unit }) : state;
-  return engine.choices(now).flatMap((choice) => (choice.do === 'move' && choice.unit === unit ? [choice.to] : []));
+  return engine
+    .choices(now)
+    .flatMap((choice) => (choice.do === 'move' && choice.unit === unit ? [choice.to] : []));
 }
 
 /** Where a unit is: a hex, a box as `box:…`, or null when it is out of the game. */

@@ -14,7 +14,11 @@ const fr = battleForGermany.texts(battleForGermany.data, 'fr');
 function parametersOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (nodes: readonly unknown[]): void => {
-    for (const node of nodes as readonly { type: number; value?: string; options?: Record<string, { value: unknown[] }> }[]) {
+    for (const node of nodes as readonly {
+      type: number;
+      value?: string;
+      options?: Record<string, { value: unknown[] }>;
+    }[]) {
       if (node.type >= 1 && node.type <= 6 && node.value !== undefined) found.add(node.value);
       for (const option of Object.values(node.options ?? {})) walk(option.value);
     }
@@ -46,7 +50,11 @@ describe('texts', () => {
       ...['setup', 'surprise', 'over'].map((phase) => `phase.${phase}`),
       ...SEATS.map((seat) => `seat.${seat}`),
       ...OUTCOMES.map((outcome) => `result.${outcome}`),
-      ...engine.manifest.options.flatMap(({ key, values }) => [`option.${key}`, `option.${key}.text`, ...values.map((value) => `option.${key}.${value}`)]),
+      ...engine.manifest.options.flatMap(({ key, values }) => [
+        `option.${key}`,
+        `option.${key}.text`,
+        ...values.map((value) => `option.${key}.${value}`),
+      ]),
       ...engine.manifest.scenarios.flatMap(({ id }) => [`scenario.${id}`, `scenario.${id}.text`]),
     ];
     expect(wanted.filter((key) => en.messages[key] === undefined)).toEqual([]);
@@ -55,11 +63,18 @@ describe('texts', () => {
     const words = [createWording(en, 'en'), createWording(fr, 'fr')];
     const broken = new Set<string>();
     const say = (text: string): void => {
-      if (/^(event|choice|prompt|reason|result)\./.test(text) || /undefined|\{|\(\)/.test(text)) broken.add(text);
+      if (/^(event|choice|prompt|reason|result)\./.test(text) || /undefined|\{|\(\)/.test(text))
+        broken.add(text);
     };
     const labels = new Set<string>();
     engine.manifest.scenarios.forEach(({ id }, index) => {
-      const options = { offensiveSupply: true, splitAttacks: true, nationalStacking: true, freeCourland: index % 2 === 0, ssRule: true };
+      const options = {
+        offensiveSupply: true,
+        splitAttacks: true,
+        nationalStacking: true,
+        freeCourland: index % 2 === 0,
+        ssRule: true,
+      };
       const setup = setupWith(id, options);
       const game = playOut(engine, { setup, random: seededRandom(index + 1), record: true });
       let state = engine.start(setup);
@@ -67,12 +82,17 @@ describe('texts', () => {
         const decision = engine.decision(state);
         for (const word of words) {
           say(word.phrase(decision.prompt));
-          if (decision.by !== CHANCE && ply % 5 === 0) for (const offered of engine.choices(state)) say(word.choice(offered));
+          if (decision.by !== CHANCE && ply % 5 === 0)
+            for (const offered of engine.choices(state)) say(word.choice(offered));
         }
         const played = engine.apply(state, choice);
         for (const event of played.events as readonly GameEvent[]) {
           if (event.event === 'fought') {
-            for (const { label } of [...(event['attack'] as readonly { label: string }[]), ...(event['defence'] as readonly { label: string }[])]) labels.add(label);
+            for (const { label } of [
+              ...(event['attack'] as readonly { label: string }[]),
+              ...(event['defence'] as readonly { label: string }[]),
+            ])
+              labels.add(label);
           }
           for (const word of words) say(word.event(event));
         }
@@ -93,9 +113,26 @@ describe('texts', () => {
 });
 
 const WISHES: readonly Choice[] = [
-  { do: 'move', unit: 'sov-2-tk', to: '2613' }, { do: 'move', unit: 'us-5', to: '2614' }, { do: 'select', unit: 'eg-24' }, { do: 'exit', unit: 'wg-1-ss', via: '1901' },
-  { do: 'evacuate', unit: 'eg-2', to: '2915' }, { do: 'endMovement' }, { do: 'attack', at: '2105' }, { do: 'join', unit: 'us-5' }, { do: 'also', at: '2205' },
-  { do: 'target', unit: 'wg-67' }, { do: 'commit' }, { do: 'endCombat' }, { do: 'lose', unit: 'us-5' }, { do: 'retreat', unit: 'eg-20', to: '2613' },
-  { do: 'advance', unit: 'sov-1-br', to: '2723' }, { do: 'replace', unit: 'hun-1', to: '2614' }, { do: 'replace', unit: 'sov-2-tk', to: '2626' }, { do: 'supply', unit: 'sov-1-br' },
-  { do: 'place', unit: 'eg-2', at: '3822' }, { do: 'forces', forces: 'american' }, { do: 'remove', unit: 'us-5' }, { do: 'triple', unit: 'eg-20' },
+  { do: 'move', unit: 'sov-2-tk', to: '2613' },
+  { do: 'move', unit: 'us-5', to: '2614' },
+  { do: 'select', unit: 'eg-24' },
+  { do: 'exit', unit: 'wg-1-ss', via: '1901' },
+  { do: 'evacuate', unit: 'eg-2', to: '2915' },
+  { do: 'endMovement' },
+  { do: 'attack', at: '2105' },
+  { do: 'join', unit: 'us-5' },
+  { do: 'also', at: '2205' },
+  { do: 'target', unit: 'wg-67' },
+  { do: 'commit' },
+  { do: 'endCombat' },
+  { do: 'lose', unit: 'us-5' },
+  { do: 'retreat', unit: 'eg-20', to: '2613' },
+  { do: 'advance', unit: 'sov-1-br', to: '2723' },
+  { do: 'replace', unit: 'hun-1', to: '2614' },
+  { do: 'replace', unit: 'sov-2-tk', to: '2626' },
+  { do: 'supply', unit: 'sov-1-br' },
+  { do: 'place', unit: 'eg-2', at: '3822' },
+  { do: 'forces', forces: 'american' },
+  { do: 'remove', unit: 'us-5' },
+  { do: 'triple', unit: 'eg-20' },
 ];
