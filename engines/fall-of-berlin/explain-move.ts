@@ -1,11 +1,12 @@
 import { BARRED, cell, row, type Refusal } from '../core/index.ts';
 import type { Context } from './context.ts';
-import { allowanceOf, canMove, garrisonGoals, goalsOf, legTo, mayStay, moverOf, reachFrom } from './movement.ts';
+import { allowanceOf, canMove, garrisonGoals, goalsOf, legTo, mayStay, reachFrom } from './movement.ts';
 import { fieldOf, holds, isBeside, sectorsOpen, unitOf, wenckBound } from './places.ts';
 import { no } from './refusal.ts';
 import { entryBar, entryHexes, isDue } from './reinforcements.ts';
 import { isActing } from './seats.ts';
 import { foeOf, GERMAN, SOVIET, type State } from './state.ts';
+import { COMMANDS } from './types.ts';
 import { wenckBarred } from './wenck.ts';
 
 /** Why a unit may not move, leave or come in. */
@@ -55,11 +56,10 @@ function sectorRefusal(ctx: Context, state: State, unit: number, to: number): Re
   }
   if (ground.american[to] === true && !sectorsOpen(ctx, state)) return no('7D', 'americanSector', name);
   if (row(ctx.fronts, front).sector === null) return ground.north[to] === true ? null : no('13D', 'northEdge', name);
-  // No step leads into the hex for this Front from anywhere in its own sector: the boundary is in the way.
-  const ways = row(ctx.ground.movers, moverOf(ctx, state, unit)).ways;
-  const near = ground.passable[to] ?? [];
-  const foreign = (ground.sector[to] ?? -1) >= 0 && ground.sector[to] !== ground.sector[cell(state.at, unit)];
-  return foreign && !near.some((from) => ways[from]?.some((way) => way.to === to) === true && ground.sector[from] === ground.sector[to]) ? no('13B', 'boundary', name) : null;
+  // From beyond the end of the line both sectors are open; from inside one, only the unit's own is.
+  const own = COMMANDS.indexOf(row(ctx.fronts, front).sector ?? 'zhukov');
+  const there = ground.sector[to] ?? -1;
+  return (ground.sector[cell(state.at, unit)] ?? -1) >= 0 && there >= 0 && there !== own ? no('13B', 'boundary', name) : null;
 }
 
 /** Why a unit may not leave the map; null if it may. */

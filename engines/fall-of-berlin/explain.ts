@@ -7,6 +7,7 @@ import { pendingAttacks } from './combat.ts';
 import type { Context } from './context.ts';
 import { explainAttack, explainJoin } from './explain-attack.ts';
 import { explainEntry, explainExit, explainMove, explainPick } from './explain-move.ts';
+import { dutyOf } from './movement.ts';
 import { unitsOnDuty, mayOperate, movingChoices } from './phase-movement.ts';
 import { surrenderBar, SURRENDER_RULES } from './phase-initial.ts';
 import { unitOf } from './places.ts';
@@ -77,7 +78,7 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
       return unit < 0 ? null : explainPick(ctx, state, unit);
     case 'endMovement': {
       const first = unitsOnDuty(ctx, state)[0];
-      return first === undefined ? null : no('13C1', 'onDuty', { unit: unitOf(ctx, first).id });
+      return first === undefined ? null : dutyRefusal(ctx, state, first);
     }
     case 'move':
       if (unit !== state.mover) return no('7C', 'notInHand', { unit: unitOf(ctx, state.mover).id });
@@ -85,7 +86,7 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
     case 'exit':
       return explainExit(ctx, state, unit < 0 ? state.mover : unit);
     case 'halt':
-      return movingChoices(ctx, state).some((choice) => choice.do === 'halt') ? null : no('13C1', 'onDuty', { unit: unitOf(ctx, state.mover).id });
+      return movingChoices(ctx, state).some((choice) => choice.do === 'halt') ? null : dutyRefusal(ctx, state, state.mover);
     case 'enter':
       return unit < 0 ? null : explainEntry(ctx, state, unit, to);
     case 'top':
@@ -121,6 +122,12 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
     default:
       return null;
   }
+}
+
+/** The rule that makes a unit leave its hex. */
+function dutyRefusal(ctx: Context, state: State, unit: number): Refusal {
+  const rules = { american: '7D', north: '13D', wenck: '10B', fronts: '13C1' } as const;
+  return no(rules[dutyOf(ctx, state, unit) ?? 'fronts'], 'onDuty', { unit: unitOf(ctx, unit).id });
 }
 
 function explainAir(ctx: Context, state: State, wish: Choice): Refusal | null {
