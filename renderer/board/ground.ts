@@ -92,9 +92,9 @@ function townOf({ id, label: [x, y] }: MapSpace): string {
     const [w, h] = [4 + random() * 4.5, 3.5 + random() * 3.5];
     const [angle, reach] = [random() * Math.PI * 2, 4 + random() * 15];
     const [hx, hy] = [x + Math.cos(angle) * reach * 1.25 - w / 2, y + Math.sin(angle) * reach * 0.8 - h / 2];
-    return `<rect x="${num(hx)}" y="${num(hy)}" width="${num(w)}" height="${num(h)}"/>`;
+    return `M${num(hx)},${num(hy)}h${num(w)}v${num(h)}h${num(-w)}z`;
   });
-  return `<g class="texture" fill="var(--m-heavy-ink)" opacity=".75">${houses.join('')}</g>`;
+  return `<path class="texture" fill="var(--m-heavy-ink)" opacity=".75" d="${houses.join('')}"/>`;
 }
 
 /** A soft inner edge in the terrain's ink keeps neighbours of one terrain apart. Hexes have their grid instead. */
