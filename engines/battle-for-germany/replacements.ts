@@ -27,11 +27,16 @@ interface Pool {
   readonly boxes: readonly number[];
 }
 
+/** Whether all German replacements go east (12.3): an option of the scenarios that have the western offensive. */
+function isConcentrated(ctx: Context, state: State): boolean {
+  return hasOption(state, 'eastFrontConcentration') && scenarioOfState(ctx, state).mandate;
+}
+
 /** The pools of a side in this turn (7.2, 12.3, 16.3). */
 export function poolsOf(ctx: Context, state: State, side: number): Pool[] {
   const rates = ctx.data.tables.turns.find(({ turn }) => turn === state.turn);
   if (rates === undefined) return [];
-  const concentrated = hasOption(state, 'eastFrontConcentration') && scenarioOfState(ctx, state).mandate;
+  const concentrated = isConcentrated(ctx, state);
   switch (side) {
     case SOVIET:
       return [{ allowed: rates.soviet, boxes: [BOX_SOVIET] }];
@@ -94,8 +99,7 @@ export function entryHexes(
   // Only enemy units in every hex of its own theatre send a German to the other one.
   const { sequence } = scenarioOfState(ctx, state);
   const otherSide = side === EAST_GERMAN ? WEST_GERMAN : EAST_GERMAN;
-  const closed =
-    hasOption(state, 'eastFrontConcentration') || !sequence.some((part) => part.side === sideName(otherSide));
+  const closed = isConcentrated(ctx, state) || !sequence.some((part) => part.side === sideName(otherSide));
   return { hexes: closed ? [] : open(other, otherSide), side: otherSide };
 }
 

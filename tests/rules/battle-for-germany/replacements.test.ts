@@ -163,6 +163,20 @@ describe('§7.2 receiving replacements', () => {
     });
     expect(engine.decision(run(lost, { do: 'endCombat' })).phase).toBe('westGerman.movement');
   });
+  test('§12.3 the concentration is an option of the historical scenarios only', () => {
+    const west = { 'us-6': '2513', 'us-8': '2612', 'us-13': '2713' };
+    const units = { ...west, 'sov-1-br': '3225', ...boxed('westGerman', 'wg-63') };
+    const options = { eastFrontConcentration: true };
+    const four = given({
+      scenario: 'fourPlayer',
+      side: 'westGerman',
+      kind: 'replacement',
+      turn: 4,
+      options,
+      units,
+    });
+    expect(offers(four, 'replace').length).toBe(3);
+  });
   test('§7.2 stacking limits apply, and a full hex makes the unit wait', () => {
     const full = {
       'wg-64': '2513',
