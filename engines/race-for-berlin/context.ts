@@ -57,7 +57,8 @@ export interface Zone {
   readonly tracks: readonly { readonly track: number; readonly order: number }[];
   /** A legal target of chit 9. */
   readonly bridges: boolean;
-  readonly reconstructed: boolean;
+  /** Which of its numbers are reconstructed: not all of a zone is, and a ledger must say so line by line. */
+  readonly guessed: { readonly victory: boolean; readonly garrison: boolean };
 }
 
 /** A counter as the rules see it. */
@@ -212,7 +213,10 @@ function zonesOf(data: RaceData, ways: readonly (readonly Way<Facts>[])[]): Zone
       return order < 0 ? [] : [{ track, order }];
     }),
     bridges: !space.eastOfOderNeisse && (onWestBank(at) || (ways[at] ?? []).some(({ to }) => onWestBank(to))),
-    reconstructed: space.source.reconstructed !== null,
+    guessed: {
+      victory: space.source.reconstructed?.includes('victory points') === true,
+      garrison: space.source.reconstructed?.includes('garrison') === true,
+    },
   }));
 }
 

@@ -263,9 +263,8 @@ const editionsSchema = z.strictObject({
     z.strictObject({
       id: z.string(),
       rule: z.string(),
-      topic: z.string(),
-      english: z.string(),
-      french: z.string(),
+      text: bilingual,
+      /** The rule of the edition, the option or the printed look it decides; null for mere wording. */
       governs: z.string().nullable(),
       source,
     }),

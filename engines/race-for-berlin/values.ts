@@ -205,7 +205,7 @@ export function reckonCity(
       label: 'garrison',
       value: garrison,
       rule: '9.2.3',
-      reconstructed: zone.reconstructed,
+      reconstructed: zone.guessed.garrison,
       at: zone.id,
     });
     defence.total += garrison;

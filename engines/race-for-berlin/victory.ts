@@ -31,14 +31,20 @@ export function scoreLines(
 ): readonly Line[] {
   const lines: Line[] = [];
   for (const [slot, zone] of ctx.victory.entries()) {
-    const { id, victory, reconstructed } = row(ctx.zones, zone);
+    const { id, victory, guessed } = row(ctx.zones, zone);
     if (cell(state.control, slot) === camp)
-      lines.push({ label: 'zone', value: victory, rule: '10.1.1', reconstructed, at: id });
+      lines.push({ label: 'zone', value: victory, rule: '10.1.1', reconstructed: guessed.victory, at: id });
   }
   for (const [slot, zone] of ctx.berlin.entries()) {
-    const { id, victory, reconstructed } = row(ctx.zones, zone);
+    const { id, victory, guessed } = row(ctx.zones, zone);
     if (berlinController(ctx, state, places, slot) === camp)
-      lines.push({ label: 'berlinZone', value: victory, rule: '9.3.3', reconstructed, at: id });
+      lines.push({
+        label: 'berlinZone',
+        value: victory,
+        rule: '9.3.3',
+        reconstructed: guessed.victory,
+        at: id,
+      });
   }
   const special = (label: string, value: number, rule: string): void => {
     lines.push({ label, value, rule, reconstructed: false });

@@ -63,6 +63,15 @@ describe('progress into Berlin', () => {
     const game = gameOf({ units: { '8ga-1': 'tempelhof', '11ss': 'tempelhof', '5sha-1': 'wedding' } });
     expect(odds(game, 'tempelhof', ['8ga-1']).defence.total).toBe(26);
     expect(odds(game, 'wedding', ['5sha-1']).defence.total).toBe(20);
+    // The garrison of Tempelhof is printed in an example, the other five are not.
+    expect(odds(game, 'tempelhof', ['8ga-1']).defence.lines.at(-1)).toMatchObject({
+      label: 'garrison',
+      reconstructed: false,
+    });
+    expect(odds(game, 'wedding', ['5sha-1']).defence.lines.at(-1)).toMatchObject({
+      label: 'garrison',
+      reconstructed: true,
+    });
     expect(odds(game, 'tempelhof', ['11ss'])).toMatchObject({ attack: { total: 6 }, defence: { total: 20 } });
   });
   test('§9.2.4: help from one zone outside, of the same camp, only beside a unit inside', () => {
