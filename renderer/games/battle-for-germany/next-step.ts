@@ -6,6 +6,11 @@ import { w } from './words.ts';
 
 /** The usual next step, what Enter does, and what is asked before a phase ends. */
 
+/** The units that a list of choices is about. */
+export function actorsOf(choices: readonly LabelledChoice[]): readonly string[] {
+  return [...new Set(choices.flatMap(({ choice }) => choice.unit ?? []))];
+}
+
 function plays(session: GermanySession, choice: LabelledChoice | undefined, label?: string): Action | null {
   return choice === undefined
     ? null

@@ -129,6 +129,11 @@ export function unitRows({ units }: Content): ReadonlyMap<string, UnitRow> {
   return known;
 }
 
+/** The units of a view by id. */
+export function unitsById({ units }: GermanyView): ReadonlyMap<string, UnitView> {
+  return new Map(units.map((unit) => [unit.id, unit]));
+}
+
 /** Every counter on the map. */
 export function germanyPieces(content: Content, view: GermanyView, language: Language): readonly Piece[] {
   const rows = unitRows(content);

@@ -73,7 +73,9 @@ export function sceneryOf(session: GermanySession): Lights {
       ...arrowsOf(session),
       ...follow.flatMap(({ unit, to }): Arrow[] => {
         const row = session.unit(unit);
-        return row?.at == null ? [] : [{ from: row.at, to, kind: 'move', weight: 0.3, by: row.side }];
+        return row === undefined || row.at === null
+          ? []
+          : [{ from: row.at, to, kind: 'move', weight: 0.3, by: row.side }];
       }),
     ],
     path: way === undefined ? [] : way.path,

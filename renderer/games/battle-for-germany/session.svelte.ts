@@ -15,8 +15,8 @@ import type { Table } from '../../state/table.svelte.ts';
 import type { Action, GameSession, Inspected, SeatFace } from '../types.ts';
 import { groupSpaces, hexPlaces, type GroupMember } from './group.ts';
 import { inspectHex } from './inspect.ts';
-import { endOf, primaryOf } from './next-step.ts';
-import { germanyAbsent, germanyMarkers, germanyPieces } from './pieces.ts';
+import { actorsOf, endOf, primaryOf } from './next-step.ts';
+import { germanyAbsent, germanyMarkers, germanyPieces, unitsById } from './pieces.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 import { germanyContent, type Content } from './scene.ts';
 import { sceneryOf } from './scenery.ts';
@@ -75,9 +75,8 @@ export class GermanySession implements GameSession {
     this.#lead();
     // Where only one unit can act, it is taken at once: its hexes are lit without a click.
     $effect(() => {
-      const units = new Set(this.table.choices.flatMap(({ choice }) => choice.unit ?? []));
-      const [only] = units;
-      if (only === undefined || units.size > 1 || this.view.step === 'movement') return;
+      const [only, ...others] = actorsOf(this.table.choices);
+      if (only === undefined || others.length > 0 || this.view.step === 'movement') return;
       untrack(() => this.table.selection.pickUnits([only]));
     });
   }
@@ -166,7 +165,7 @@ export class GermanySession implements GameSession {
     ),
   );
   readonly piecesAt = $derived.by(() => Map.groupBy(this.pieces, ({ at }) => at));
-  readonly #units = $derived.by(() => new Map(this.view.units.map((unit) => [unit.id, unit])));
+  readonly #units = $derived.by(() => unitsById(this.view));
   /** Where a group can go, and how many of it. */
   readonly groupSpaces = $derived.by(() => groupSpaces(this.places, this.group));
 
