@@ -34,12 +34,17 @@ export interface Clear {
   readonly room: number;
 }
 
-/** In a hex counters lie in the middle: the clear point is between them and its upper edge, or the middle itself. */
+/**
+ * In a hex counters lie in the middle: the clear point is between them and its upper edge, or the middle itself; where a
+ * pile reaches up to the edge, beside it.
+ */
 function clearOfHex({ label: [x, y], outline }: MapSpace, lying: readonly PlacedPiece[] | undefined): Clear {
-  const { y: top, h } = boxOf(outline);
+  const { x: left, y: top, h } = boxOf(outline);
   if (lying === undefined) return { at: [x, y], room: h / 4 };
-  const room = Math.min(...lying.map((piece) => piece.y)) - top;
-  return { at: [x, top + Math.max(h * 0.12, room / 2)], room: Math.max(h * 0.05, room / 2) };
+  const above = (Math.min(...lying.map((piece) => piece.y)) - top) / 2;
+  if (above >= h * 0.04) return { at: [x, top + above], room: above };
+  const beside = (Math.min(...lying.map((piece) => piece.x)) - left) / 2;
+  return { at: [left + Math.max(h * 0.08, beside), y], room: Math.max(h * 0.04, beside / 2) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { GameContent } from '../../../electron/host/api.ts';
 import type { Language } from '../../../engines/core/index.ts';
 import type { BerlinData } from '../../../engines/fall-of-berlin/data.ts';
 import type { Terrain } from '../../../engines/fall-of-berlin/types.ts';
+import { findBoundaries } from '../../board/boundaries.ts';
 import type { BoardMap, Ground, MapEdge, MapSpace, Point } from '../../board/types.ts';
 import { captionsOf, linesOf, shapesOf, signsOf } from './scene-print.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
@@ -87,12 +88,16 @@ function cornersOf([x, y]: Point, { hexWidth, rowPitch }: Content['map']['frame'
   ];
 }
 
-/** Forts as edges; water on hexsides is drawn along its whole course, so its sides are plain. */
-function edgesOf({ map }: Content): readonly MapEdge[] {
-  return map.hexsides.map(({ a, b, kind, protects }): MapEdge => {
-    if (protects !== null) return { a, b, kind: kind === 'innerFort' ? 'fort-inner' : 'fort', protects };
-    return { a, b, kind: kind === 'prohibited' ? kind : 'land' };
+/** Every pair of neighbours, and the forts between them; water is drawn along its whole course instead. */
+function edgesOf({ map }: Content, spaces: readonly MapSpace[]): readonly MapEdge[] {
+  const pairs = findBoundaries(spaces).flatMap(({ a, b }): MapEdge[] =>
+    b === null ? [] : [{ a, b, kind: 'land' }],
+  );
+  const sides = map.hexsides.flatMap(({ a, b, kind, protects }): MapEdge[] => {
+    if (protects !== null) return [{ a, b, kind: kind === 'innerFort' ? 'fort-inner' : 'fort', protects }];
+    return kind === 'prohibited' ? [{ a, b, kind }] : [];
   });
+  return [...pairs, ...sides];
 }
 
 const made = new WeakMap<Content['map'], Map<Language, BoardMap>>();
@@ -129,7 +134,7 @@ export function berlinMap(content: Content, language: Language): BoardMap {
     width: map.frame.width,
     height: map.frame.height,
     spaces,
-    edges: edgesOf(content),
+    edges: edgesOf(content, spaces),
     lines: linesOf(content, spaces, language),
     shapes: shapesOf(content, language),
     captions: captionsOf(content, language),
