@@ -109,6 +109,8 @@ test('turn 1 is played by two players through all four impulses, each behind the
   await takeSeat(page, 'Zhukov');
   await expect(acting).toContainText('Soviet units · C.1');
   await expect(page.getByTestId('designated-count')).toHaveText('0 of 4');
+  // In turn 1 the die has +2: no face ends the first operation (4.3.1).
+  await expect(page.getByTestId('end-odds')).toContainText('0.0%');
   await press(page, 'play');
   await expect(page.getByTestId('designated-count')).toHaveText('0 of 6');
   await expect(chits).toContainText('You hold no chit');
