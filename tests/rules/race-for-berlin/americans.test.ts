@@ -69,11 +69,14 @@ describe('the American advance', () => {
     game.play({ do: 'test', unit: '21pz' }).roll(4);
     expect(game.unit('21pz').absence).toBe('gone');
     game.roll(5);
-    expect(game.told('displaced').length + game.offered('displace').length).toBeGreaterThan(0);
-    if (game.state.step === 'displace')
-      game.play({ do: 'displace', unit: '1ss-pz', to: game.offered()[0]?.split(' ')[2] ?? '' });
-    expect(['herzberg', 'riesa']).toContain(game.at('1ss-pz'));
-    expect(game.state.cursor >= 0 && game.state.step).toBe('americanTest');
+    expect([game.by(), game.offered()]).toEqual([
+      'zhukov',
+      ['displace 1ss-pz herzberg', 'displace 1ss-pz riesa'],
+    ]);
+    game.play({ do: 'displace', unit: '1ss-pz', to: 'riesa' });
+    // Koniev's unit is the last to test.
+    expect([game.at('1ss-pz'), game.state.step]).toEqual(['riesa', 'americanTest']);
+    expect(game.roll(1).unit('712id').absence).toBe('gone');
   });
   test('§2.2.6: nowhere to go, and it is withdrawn whatever the die', () => {
     const game = gameOf({

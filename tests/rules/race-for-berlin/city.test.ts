@@ -172,10 +172,11 @@ describe('city results', () => {
   });
   test('§9.3.3 §9.3.4: at level 0 a German success costs the Soviets one step, on top of the result', () => {
     const game = sortie(0, 4, { '8ga-2': 'gone', '8ga-1': 'gone', '31a-1': 'tempelhof' });
-    const rolled = game.told('rolled').at(-1);
-    expect(rolled?.outcome).toMatch(/^\+\/-1/);
-    expect(game.level('tempelhof')).toBe(0);
-    expect(game.unit('31a-1').reduced || game.unit('31a-1').absence === 'destroyed').toBe(true);
+    // 1:2 and two quiet zones beside it: 4 becomes 5. D1 and the step of 9.3.3 together destroy the counter.
+    expect(game.told('rolled').at(-1)).toMatchObject({ total: 5, outcome: '+/-1 A1D1' });
+    expect([game.level('tempelhof'), game.unit('31a-1').absence]).toEqual([0, 'destroyed']);
+    const spared = sortie(1, 4, { '8ga-2': 'gone', '8ga-1': 'gone', '31a-1': 'tempelhof' });
+    expect([spared.level('tempelhof'), spared.unit('31a-1').reduced]).toEqual([0, true]);
   });
   test('§9.3.3: no upper limit', () => {
     expect(assault(7, 6).level('tempelhof')).toBe(8);

@@ -186,7 +186,7 @@ describe('retreats', () => {
     const game = gameOf({
       impulse: 'zhukovGerman',
       units: {
-        '31a-1': { at: 'borna', reduced: true },
+        '31a-1': 'borna',
         '21pz': 'grimma',
         '1ss-pz': 'grimma',
         '10ss-pz': 'grimma',
@@ -199,9 +199,11 @@ describe('retreats', () => {
         do: 'fight',
         extra: false,
       })
-      .roll(1);
-    expect(game.told('rolled').at(-1)).toMatchObject({ outcome: expect.stringMatching(/R$/) });
-    expect(game.view().americans.halted || game.unit('31a-1').absence === 'destroyed').toBe(true);
+      .roll(3);
+    // A plain R: no loss, and the only way out of Borna leads to the Americans.
+    expect(game.told('rolled').at(-1)?.outcome).toBe('R');
+    expect([game.at('31a-1'), game.view().americans.halted]).toEqual(['leipzig', true]);
+    expect(game.told('americansHalted')).toMatchObject([{ rule: '2.2.8', at: 'leipzig' }]);
   });
   test('§7.3.3: retreat among the rival’s units is a last resort; the guest dies when its hosts are driven off', () => {
     const open = { '8ga-1': 'brandenburg', '3gta-1': 'potsdam' };
