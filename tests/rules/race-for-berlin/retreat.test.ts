@@ -199,7 +199,7 @@ describe('retreats', () => {
         do: 'fight',
         extra: false,
       })
-      .roll(3);
+      .roll(2);
     // A plain R: no loss, and the only way out of Borna leads to the Americans.
     expect(game.told('rolled').at(-1)?.outcome).toBe('R');
     expect([game.at('31a-1'), game.view().americans.halted]).toEqual(['leipzig', true]);
