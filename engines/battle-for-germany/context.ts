@@ -2,7 +2,7 @@ import { hexBoard, manifestOf, row, type Board, type Manifest } from '../core/in
 import type { GermanyData, GroupId, HexList, HexRow, Scenario, ValueId } from './data.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 import { sideIndex, THEATER_BOTH, THEATER_EAST, THEATER_WEST } from './sides.ts';
-import { HEXSIDES, type CombatResult, type HexsideKind, type Nation } from './types.ts';
+import { EDGES, HEXSIDES, type CombatResult, type HexsideKind, type MapEdge, type Nation } from './types.ts';
 
 /** Sides of a hex. */
 export const HEX_SIDES = 6;
@@ -73,6 +73,8 @@ export interface Context {
   readonly inYugoslavia: readonly boolean[];
   readonly inItaly: readonly boolean[];
   readonly fortified: readonly boolean[];
+  /** The edge Germans may leave the map by from a hex (9.0). */
+  readonly exitEdge: readonly (MapEdge | null)[];
   readonly berlin: number;
   readonly river: { readonly move: number; readonly defense: number; readonly reconstructed: boolean };
   readonly fort: { readonly defense: number };
@@ -210,6 +212,8 @@ export function createContext(data: GermanyData): Context {
     Number(id.slice(2)),
   ];
   const pushed = map.layout.pushed === 'even' ? 0 : 1;
+  const listed = (id: HexList): readonly string[] => map.lists.find((list) => list.id === id)?.hexes ?? [];
+  const exits = { west: listed('exitWest'), east: listed('exitEast'), south: listed('exitSouth') };
   return {
     data,
     manifest: manifestOf(
@@ -255,7 +259,8 @@ export function createContext(data: GermanyData): Context {
     inYugoslavia: spaces.map(({ country }) => country === 'yugoslavia'),
     inItaly: spaces.map(({ country }) => country === 'italy'),
     fortified: spaces.map(({ fortified }) => fortified),
-    berlin: board.indexOf(map.lists.find(({ id }) => id === 'berlin')?.hexes[0] ?? ''),
+    exitEdge: spaces.map(({ id }) => EDGES.find((edge) => exits[edge].includes(id)) ?? null),
+    berlin: board.indexOf(listed('berlin')[0] ?? ''),
     river: { move: feature.river.move, defense: feature.river.defense, reconstructed: false },
     fort: { defense: feature.fortified.defense },
     halfColumn: spaces.map(({ id }) => {

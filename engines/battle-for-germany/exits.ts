@@ -5,22 +5,20 @@ import { mustStop } from './movement.ts';
 import { note, type Ply } from './ply.ts';
 import { SOVIET, WESTERN } from './sides.ts';
 import { BOX_ITALY, BOX_SOVIET, BOX_WESTERN, OUT, type Removal, type State } from './state.ts';
-import { EDGES, type MapEdge } from './types.ts';
+import type { MapEdge } from './types.ts';
 import { reviewCities } from './victory.ts';
 
 /** The edge a hex leads off, if Germans may leave the map there (9.0). */
 export function exitEdge(ctx: Context, hex: number): MapEdge | null {
-  const { lists } = ctx;
-  const hexes = { west: lists.exitWest, east: lists.exitEast, south: lists.exitSouth };
-  return EDGES.find((edge) => hexes[edge].includes(hex)) ?? null;
+  return ctx.exitEdge[hex] ?? null;
 }
 
 /** Whether a unit that has come to a hex can pay to leave the map from there (9.0). */
 export function canExitFrom(ctx: Context, state: State, unit: number, hex: number, left: number): boolean {
-  if (state.kind !== 'movement' || !row(ctx.units, unit).german || left < ctx.values.exitCost) return false;
+  if (exitEdge(ctx, hex) === null || left < ctx.values.exitCost) return false;
+  if (state.kind !== 'movement' || !row(ctx.units, unit).german) return false;
   // Whoever has just entered an enemy zone has stopped; whoever began there may leave (4.0).
-  if (hex !== cell(state.at, unit) && mustStop(ctx, state, unit, hex)) return false;
-  return exitEdge(ctx, hex) !== null;
+  return hex === cell(state.at, unit) || !mustStop(ctx, state, unit, hex);
 }
 
 /** Leaves the map; the two nearest enemy units may then be marked (9.0). */

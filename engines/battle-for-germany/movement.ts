@@ -1,6 +1,7 @@
 import { BARRED, cell, pathTo, reach, row, spaceAt, type Reach } from '../core/index.ts';
 import { hasGarrison } from './arrive.ts';
 import type { Context } from './context.ts';
+import type { Field } from './scratch.ts';
 import { stackBar } from './stacking.ts';
 import { WESTERN } from './sides.ts';
 import { DOUBLED, STOPPED, TIRED, type State } from './state.ts';
@@ -47,19 +48,41 @@ export function stepCost(ctx: Context, from: number, to: number): number {
   return BARRED;
 }
 
-/** Why a unit may not take a step; null if it may, points aside. */
-export function stepBar(ctx: Context, state: State, unit: number, from: number, to: number): StepBar | null {
-  const field = fieldOf(ctx, state);
+/** A unit on the move with what stays the same at every step, worked out once. */
+interface Walker {
+  readonly unit: number;
+  readonly side: number;
+  readonly field: Field;
+  /** Sides whose zones hinder it. */
+  readonly hinder: number;
+}
+
+function walkerOf(ctx: Context, state: State, unit: number): Walker {
   const side = cell(state.side, unit);
-  if (stepCost(ctx, from, to) === BARRED) return 'closedSide';
+  return { unit, side, field: fieldOf(ctx, state), hinder: hindering(state, side) };
+}
+
+/** Why a walker may not step over an open hexside; null if it may, points aside. */
+function walkBar(
+  ctx: Context,
+  state: State,
+  { unit, side, field, hinder }: Walker,
+  from: number,
+  to: number,
+): StepBar | null {
   const holder = field.holder[to] ?? -1;
   if (holder >= 0 && holder !== side) return 'occupied';
-  const zones = hindering(state, side);
-  if (((field.zones[to] ?? 0) & zones) !== 0) {
-    if (((field.zones[from] ?? 0) & zones) !== 0) return 'zocToZoc';
+  if (((field.zones[to] ?? 0) & hinder) !== 0) {
+    if (((field.zones[from] ?? 0) & hinder) !== 0) return 'zocToZoc';
     if (state.tripled === unit) return 'tripledZone';
   }
   return lineBar(ctx, state, unit, from, to);
+}
+
+/** Why a unit may not take a step; null if it may, points aside. */
+export function stepBar(ctx: Context, state: State, unit: number, from: number, to: number): StepBar | null {
+  if (stepCost(ctx, from, to) === BARRED) return 'closedSide';
+  return walkBar(ctx, state, walkerOf(ctx, state, unit), from, to);
 }
 
 /** Whether a unit must end its move in a hex: in an enemy zone (4.0), or as the Front of a capital (10.0). */
@@ -82,13 +105,17 @@ export function reachOf(ctx: Context, state: State, unit: number, points: number
   const inHand = state.moving?.unit === unit ? state.moving : null;
   if (inHand !== null && scratch.reachOf === inHand && scratch.reach !== null) return scratch.reach;
   const start = cell(state.at, unit);
+  const walker = walkerOf(ctx, state, unit);
+  const { zones } = walker.field;
+  const { front } = row(ctx.units, unit);
   const found = reach(ctx.board, spaceAt(start), points, {
     cost: (from, { to, facts }) => {
       if (facts.kind !== null && facts.kind !== 'river') return BARRED;
-      if (stepBar(ctx, state, unit, from, to) !== null) return BARRED;
-      return cell(ctx.moveCost, to) + (facts.kind === 'river' ? ctx.river.move : 0);
+      if (walkBar(ctx, state, walker, from, to) !== null) return BARRED;
+      return (ctx.moveCost[to] ?? BARRED) + (facts.kind === 'river' ? ctx.river.move : 0);
     },
-    stops: (hex) => mustStop(ctx, state, unit, hex),
+    stops: (hex) =>
+      ((zones[hex] ?? 0) & walker.hinder) !== 0 || (front && becomesGarrison(ctx, state, unit, hex)),
   });
   if (inHand !== null) {
     scratch.reachOf = inHand;
@@ -120,9 +147,10 @@ export function routeOf(
 /** Whether a unit can take at least one step. */
 export function canStep(ctx: Context, state: State, unit: number, points: number): boolean {
   const from = cell(state.at, unit);
+  const walker = walkerOf(ctx, state, unit);
   for (const { to, river } of ctx.near[from] ?? []) {
     const cost = cell(ctx.moveCost, to) + (river ? ctx.river.move : 0);
-    if (cost <= points && stepBar(ctx, state, unit, from, to) === null) return true;
+    if (cost <= points && walkBar(ctx, state, walker, from, to) === null) return true;
   }
   return false;
 }

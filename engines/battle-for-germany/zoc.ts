@@ -16,11 +16,14 @@ export function fieldOf(ctx: Context, { at, side }: Pick<State, 'at' | 'side'>):
   if (scratch.field !== null && scratch.at === at && scratch.side === side) return scratch.field;
   const hexes = ctx.ids.length;
   const { adjacent } = ctx;
-  const holder = new Int8Array(hexes).fill(-1);
-  const count = new Uint8Array(hexes);
-  const first = new Int16Array(hexes).fill(-1);
-  const second = new Int16Array(hexes).fill(-1);
-  const zones = new Uint8Array(hexes);
+  // One piece of memory for all: the field is made anew at almost every ply. Bytes of 255 read as -1 in either width.
+  const memory = new ArrayBuffer(hexes * 7);
+  new Uint8Array(memory, 0, hexes * 5).fill(255);
+  const first = new Int16Array(memory, 0, hexes);
+  const second = new Int16Array(memory, hexes * 2, hexes);
+  const holder = new Int8Array(memory, hexes * 4, hexes);
+  const count = new Uint8Array(memory, hexes * 5, hexes);
+  const zones = new Uint8Array(memory, hexes * 6, hexes);
   for (let unit = 0; unit < at.length; unit++) {
     const hex = at[unit] ?? -1;
     if (hex < 0) continue;
