@@ -117,7 +117,7 @@ function citations(game: string): ReadonlyMap<string, number> {
     for (const line of readFileSync(join(TESTS, file), 'utf8').split('\n')) {
       // A comment is not a test.
       if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue;
-      for (const [, number = ''] of line.matchAll(/§\s?(\d+(?:\.\d+)*(?:[A-Z]\d*)?)/g))
+      for (const [, number = ''] of line.matchAll(/§\s?([A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*)/g))
         found.set(number, (found.get(number) ?? 0) + 1);
     }
   }

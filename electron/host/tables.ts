@@ -170,7 +170,9 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       const { edition, state, row } = tracks.get(request.id, request.line);
       const { engine } = edition;
       const { by, rule } = engine.decision(state);
-      if (by === CHANCE && !isTyped(row, engine, state, entropy)) throw failures.outOfTurn(rule);
+      // Only who decides is told: a reason may rest on what that seat alone knows.
+      const mine = by === CHANCE ? isTyped(row, engine, state, entropy) : (request.seat ?? by) === by;
+      if (!mine) throw failures.outOfTurn(rule);
       const refusal = engine.explain(state, request.wish);
       if (refusal === null) return { allowed: true, reason: null, rule: null };
       return {
