@@ -31,15 +31,10 @@ function inked(
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const at = (y * w + x) * 4;
-      image.data.set(
-        [
-          ink[0] ?? 0,
-          ink[1] ?? 0,
-          ink[2] ?? 0,
-          Math.round(255 * Math.max(0, Math.min(1, strength(x / w, y / h)))),
-        ],
-        at,
-      );
+      image.data[at] = ink[0] ?? 0;
+      image.data[at + 1] = ink[1] ?? 0;
+      image.data[at + 2] = ink[2] ?? 0;
+      image.data[at + 3] = Math.round(255 * Math.max(0, Math.min(1, strength(x / w, y / h))));
     }
   }
   return image;
@@ -58,32 +53,36 @@ function sheetOf(
 
 /** Draws mottle and grain in the theme's ink once the page has rest. */
 export function bakePaper(canvas: HTMLCanvasElement, width: number, height: number): () => void {
-  const timer = setTimeout(() => {
-    const ink = getComputedStyle(canvas).color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0];
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d');
-    const [w, h] = [Math.round(width / 5), Math.round(height / 5)];
-    const mottle = sheetOf(w, h);
-    const grain = sheetOf(GRAIN, GRAIN);
-    if (context === null || mottle === null || grain === null) return;
-    const random = seededStream(9);
-    const clouds = [6, 13, 29, 61].map((cells) => cloudsAt(cells, random));
-    const cloud = (x: number, y: number): number =>
-      clouds.reduce((sum, octave, index) => sum + octave(x, y) / 2 ** (index + 1), 0);
-    mottle.context.putImageData(
-      inked(mottle.context, w, h, ink, (x, y) => (cloud(x, y) - 0.46) * 0.5),
-      0,
-      0,
-    );
-    grain.context.putImageData(
-      inked(grain.context, GRAIN, GRAIN, ink, () => (random() - 0.45) * 0.13),
-      0,
-      0,
-    );
-    context.drawImage(mottle.canvas, 0, 0, width, height);
-    context.fillStyle = context.createPattern(grain.canvas, 'repeat') ?? 'transparent';
-    context.fillRect(0, 0, width, height);
-  }, 30);
-  return () => clearTimeout(timer);
+  // The grain can wait until map and counters are on the screen.
+  const call = requestIdleCallback(
+    () => {
+      const ink = getComputedStyle(canvas).color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0];
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d');
+      const [w, h] = [Math.round(width / 5), Math.round(height / 5)];
+      const mottle = sheetOf(w, h);
+      const grain = sheetOf(GRAIN, GRAIN);
+      if (context === null || mottle === null || grain === null) return;
+      const random = seededStream(9);
+      const clouds = [6, 13, 29, 61].map((cells) => cloudsAt(cells, random));
+      const cloud = (x: number, y: number): number =>
+        clouds.reduce((sum, octave, index) => sum + octave(x, y) / 2 ** (index + 1), 0);
+      mottle.context.putImageData(
+        inked(mottle.context, w, h, ink, (x, y) => (cloud(x, y) - 0.46) * 0.5),
+        0,
+        0,
+      );
+      grain.context.putImageData(
+        inked(grain.context, GRAIN, GRAIN, ink, () => (random() - 0.45) * 0.13),
+        0,
+        0,
+      );
+      context.drawImage(mottle.canvas, 0, 0, width, height);
+      context.fillStyle = context.createPattern(grain.canvas, 'repeat') ?? 'transparent';
+      context.fillRect(0, 0, width, height);
+    },
+    { timeout: 1500 },
+  );
+  return () => cancelIdleCallback(call);
 }
