@@ -12,12 +12,28 @@ import { inEnemyZone } from './zoc.ts';
 /** Advance after combat (8H): into the vacated hex, and one hex more after a retreat of two. */
 
 /** Why a unit may not advance to a hex; the reasons are keys under `reason.`. */
-export type AdvanceBar = 'notInAttack' | 'otherFrontAdvances' | 'notVacated' | 'alreadyAdvanced' | 'noLongAdvance' | 'mustStop' | 'enemyThere' | 'otherFront' | 'noStep';
+export type AdvanceBar =
+  | 'notInAttack'
+  | 'otherFrontAdvances'
+  | 'notVacated'
+  | 'alreadyAdvanced'
+  | 'noLongAdvance'
+  | 'mustStop'
+  | 'enemyThere'
+  | 'otherFront'
+  | 'noStep';
 
 /** The rule behind each bar. */
 export const ADVANCE_RULES: Readonly<Record<AdvanceBar, string>> = {
-  notInAttack: '8H', otherFrontAdvances: '13C3', notVacated: '8H', alreadyAdvanced: '8H', noLongAdvance: '8H', mustStop: '8H', enemyThere: '8H',
-  otherFront: '13C1', noStep: '8H',
+  notInAttack: '8H',
+  otherFrontAdvances: '13C3',
+  notVacated: '8H',
+  alreadyAdvanced: '8H',
+  noLongAdvance: '8H',
+  mustStop: '8H',
+  enemyThere: '8H',
+  otherFront: '13C1',
+  noStep: '8H',
 };
 
 /** Whether a step between neighbours is allowed to a unit by the rules of movement, points aside (8H, 7D, 10B, 13B, 13D). */
@@ -34,11 +50,18 @@ function mustStop(ctx: Context, state: State, unit: number, hex: number): boolea
 }
 
 /** Why a unit may not advance to a hex now; null if it may. */
-export function advanceBar(ctx: Context, state: State, combat: Combat, unit: number, to: number): AdvanceBar | null {
+export function advanceBar(
+  ctx: Context,
+  state: State,
+  combat: Combat,
+  unit: number,
+  to: number,
+): AdvanceBar | null {
   const { side, front } = unitOf(ctx, unit);
   const field = fieldOf(ctx, state.at);
   if (!combat.units.includes(unit) || cell(state.at, unit) < 0) return 'notInAttack';
-  if (combat.front >= 0 && front !== combat.front && (ctx.fronts[front]?.sector ?? null) !== null) return 'otherFrontAdvances';
+  if (combat.front >= 0 && front !== combat.front && (ctx.fronts[front]?.sector ?? null) !== null)
+    return 'otherFrontAdvances';
   if (holds(field, foeOf(side), combat.at)) return 'notVacated';
   if (combat.further.includes(unit)) return 'alreadyAdvanced';
   const from = cell(state.at, unit);
@@ -57,7 +80,8 @@ export function advanceChoices(ctx: Context, state: State, combat: Combat): Berl
   for (const unit of onMap(state, combat.units)) {
     const goals = combat.advanced.includes(unit) ? (ctx.ground.near[combat.at] ?? []) : [combat.at];
     for (const to of goals) {
-      if (advanceBar(ctx, state, combat, unit, to) === null) found.push({ do: 'advance', unit: unitOf(ctx, unit).id, to: row(ctx.ids, to) });
+      if (advanceBar(ctx, state, combat, unit, to) === null)
+        found.push({ do: 'advance', unit: unitOf(ctx, unit).id, to: row(ctx.ids, to) });
     }
   }
   found.push({ do: 'endAdvance' });
@@ -75,11 +99,19 @@ export function answerAdvance(ply: Ply, combat: Combat, choice: BerlinChoice): b
   if (choice.do !== 'advance') return true;
   const unit = ctx.unitIndex.get(choice.unit) ?? -1;
   const to = ctx.board.indexOf(choice.to);
-  note(ply, { event: 'advanced', rule: '8H', unit: choice.unit, from: row(ctx.ids, cell(s.at, unit)), to: choice.to });
+  note(ply, {
+    event: 'advanced',
+    rule: '8H',
+    unit: choice.unit,
+    from: row(ctx.ids, cell(s.at, unit)),
+    to: choice.to,
+  });
   s.at = s.at.with(unit, to);
   s.rank = s.rank.with(unit, 0);
   noticeAt(ply, unit, to);
   const again = combat.advanced.includes(unit);
-  s.combat = again ? { ...combat, further: withMember(combat.further, unit) } : { ...combat, advanced: withMember(combat.advanced, unit) };
+  s.combat = again
+    ? { ...combat, further: withMember(combat.further, unit) }
+    : { ...combat, advanced: withMember(combat.advanced, unit) };
   return advanceChoices(ctx, s, s.combat).length === 1;
 }

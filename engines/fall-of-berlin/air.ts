@@ -11,24 +11,32 @@ import { AIR_ROLLS, type BerlinChoice } from './types.ts';
 export function airMarkers(ctx: Context, state: State, combat: Combat): number[] {
   if (state.side !== SOVIET) return [];
   return ctx.air.flatMap(({ front }, marker) =>
-    state.air[marker] === AIR_READY && combat.units.some((unit) => unitOf(ctx, unit).front === front) ? [marker] : [],
+    state.air[marker] === AIR_READY && combat.units.some((unit) => unitOf(ctx, unit).front === front)
+      ? [marker]
+      : [],
   );
 }
 
 /** Units of a combat that lend Unit Points: marked against the hex and still in the attack. */
 export function bombarders(state: State, combat: Combat): number[] {
-  return combat.assault < 0 ? [] : markedAgainst(state, combat.at).filter((unit) => combat.units.includes(unit));
+  return combat.assault < 0
+    ? []
+    : markedAgainst(state, combat.at).filter((unit) => combat.units.includes(unit));
 }
 
 /** Whether a bombardment die will be rolled in this combat (8B). */
 export function bombards(ctx: Context, state: State, combat: Combat): boolean {
-  return bombardmentColumn(ctx, Math.floor(totalOf(pointLines(ctx, state, bombarders(state, combat))))) !== null;
+  return (
+    bombardmentColumn(ctx, Math.floor(totalOf(pointLines(ctx, state, bombarders(state, combat))))) !== null
+  );
 }
 
 /** Which marker, and on which die; or none. */
 export function airChoices(ctx: Context, state: State, combat: Combat): BerlinChoice[] {
   const rolls = bombards(ctx, state, combat) ? AIR_ROLLS : AIR_ROLLS.slice(0, 1);
-  const found = airMarkers(ctx, state, combat).flatMap((marker) => rolls.map((on): BerlinChoice => ({ do: 'air', unit: ctx.air[marker]?.id ?? '', on })));
+  const found = airMarkers(ctx, state, combat).flatMap((marker) =>
+    rolls.map((on): BerlinChoice => ({ do: 'air', unit: ctx.air[marker]?.id ?? '', on })),
+  );
   found.push({ do: 'noAir' });
   return found;
 }

@@ -7,11 +7,26 @@ import { foeOf, SOVIET, type State } from './state.ts';
 /** Who may attack what (8A, 7D, 13B, 13C, 13D). */
 
 /** Why a unit may not attack a hex; the reasons are keys under `reason.`. */
-export type AttackBar = 'noAttackFactor' | 'notAdjacent' | 'noEnemy' | 'americanSector' | 'foreignSector' | 'boundary' | 'offNorthEdge' | 'underStack';
+export type AttackBar =
+  | 'noAttackFactor'
+  | 'notAdjacent'
+  | 'noEnemy'
+  | 'americanSector'
+  | 'foreignSector'
+  | 'boundary'
+  | 'offNorthEdge'
+  | 'underStack';
 
 /** The rule behind each bar. */
 export const ATTACK_RULES: Readonly<Record<AttackBar, string>> = {
-  noAttackFactor: '12', notAdjacent: '8A', noEnemy: '8A', americanSector: '7D', foreignSector: '13B', boundary: '13B', offNorthEdge: '13D', underStack: '15A',
+  noAttackFactor: '12',
+  notAdjacent: '8A',
+  noEnemy: '8A',
+  americanSector: '7D',
+  foreignSector: '13B',
+  boundary: '13B',
+  offNorthEdge: '13D',
+  underStack: '15A',
 };
 
 /** Whether units of both Fronts may attack a hex together (13C3). */
@@ -27,7 +42,8 @@ export function attackBar(ctx: Context, state: State, unit: number, target: numb
   if (from < 0 || ground.passable[from]?.includes(target) !== true) return 'notAdjacent';
   if (fieldOf(ctx, state.at).holder[target] !== foeOf(side)) return 'noEnemy';
   if (factorsOf(ctx, state, unit).attack === 0) return 'noAttackFactor';
-  if ((ground.american[from] === true || ground.american[target] === true) && !sectorsOpen(ctx, state)) return 'americanSector';
+  if ((ground.american[from] === true || ground.american[target] === true) && !sectorsOpen(ctx, state))
+    return 'americanSector';
   if (side === SOVIET) {
     const sector = row(ctx.fronts, front).sector;
     if (sector === null) {

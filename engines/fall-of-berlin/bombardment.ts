@@ -14,7 +14,9 @@ export function isAssaultTarget(ctx: Context, state: State, unit: number, target
   if (ground.berlin[target] === true || ground.heights[target] === true) return true;
   const { kinds, rivers } = crossingOf(ground, cell(state.at, unit), target);
   if (kinds.includes('outerFort') || kinds.includes('innerFort')) return true;
-  return ctx.data.tables.assaultRivers.some(({ id, reading }) => rivers.includes(id) && (reading === null || hasOption(state, reading)));
+  return ctx.data.tables.assaultRivers.some(
+    ({ id, reading }) => rivers.includes(id) && (reading === null || hasOption(state, reading)),
+  );
 }
 
 /** Assault markers a Front has left this turn. */
@@ -25,7 +27,8 @@ export function markersLeft(ctx: Context, state: State, front: number): number {
 /** Units marked against a hex. */
 export function markedAgainst(state: State, target: number): number[] {
   const found: number[] = [];
-  for (let unit = 0; unit < state.assault.length; unit++) if (state.assault[unit] === target) found.push(unit);
+  for (let unit = 0; unit < state.assault.length; unit++)
+    if (state.assault[unit] === target) found.push(unit);
   return found;
 }
 
@@ -36,11 +39,26 @@ export function hasShare(ctx: Context, units: readonly number[], front: number):
 }
 
 /** Why a unit may not be marked against a hex; null if it may. */
-export type AssaultBar = 'notSoviet' | 'alreadyMarked' | 'cannotAttack' | 'noAssaultTarget' | 'otherFrontMarked' | 'noMarker' | 'shareLost' | 'topThree';
+export type AssaultBar =
+  | 'notSoviet'
+  | 'alreadyMarked'
+  | 'cannotAttack'
+  | 'noAssaultTarget'
+  | 'otherFrontMarked'
+  | 'noMarker'
+  | 'shareLost'
+  | 'topThree';
 
 /** The rule behind each bar. */
 export const ASSAULT_RULES: Readonly<Record<AssaultBar, string>> = {
-  notSoviet: '8B', alreadyMarked: '8B', cannotAttack: '8B', noAssaultTarget: '8B', otherFrontMarked: '13C3', noMarker: '8B', shareLost: '8B', topThree: '15A',
+  notSoviet: '8B',
+  alreadyMarked: '8B',
+  cannotAttack: '8B',
+  noAssaultTarget: '8B',
+  otherFrontMarked: '13C3',
+  noMarker: '8B',
+  shareLost: '8B',
+  topThree: '15A',
 };
 
 /** Tests one unit against one hex. */
@@ -65,10 +83,13 @@ export function assaultBar(ctx: Context, state: State, unit: number, target: num
 /** Hexes a unit could be marked against now. */
 export function assaultTargets(ctx: Context, state: State, unit: number): number[] {
   const from = cell(state.at, unit);
-  if (from < 0 || state.side !== SOVIET || state.assault[unit] !== -1 || !isActing(ctx, state, unit)) return [];
+  if (from < 0 || state.side !== SOVIET || state.assault[unit] !== -1 || !isActing(ctx, state, unit))
+    return [];
   const field = fieldOf(ctx, state.at);
   if (!isBeside(field, GERMAN, from)) return [];
-  return (ctx.ground.passable[from] ?? []).filter((to) => field.holder[to] === GERMAN && assaultBar(ctx, state, unit, to) === null);
+  return (ctx.ground.passable[from] ?? []).filter(
+    (to) => field.holder[to] === GERMAN && assaultBar(ctx, state, unit, to) === null,
+  );
 }
 
 /** Unit Points of the marked units, one line each; a reduced unit counts half (8B). */
@@ -93,6 +114,9 @@ export function bombardmentShift(column: BombardmentColumn, face: number, modifi
 }
 
 /** How likely each shift is. */
-export function shiftDistribution(column: BombardmentColumn, modifier: number): readonly { readonly outcome: string; readonly probability: number }[] {
+export function shiftDistribution(
+  column: BombardmentColumn,
+  modifier: number,
+): readonly { readonly outcome: string; readonly probability: number }[] {
   return distributionOf((face) => String(bombardmentShift(column, face, modifier)));
 }

@@ -19,21 +19,43 @@ export function checkState(ctx: Context, state: State): string[] {
     say(left < 0 || left > steps || (at >= 0 && left === 0), `${id} has ${left} steps`);
     if (at < 0) return;
     say(field.holder[at] !== side, `${row(ctx.ids, at)} holds both sides (4)`);
-    say(side === GERMAN && (ctx.ground.american[at] === true || ctx.ground.sovietSector[at] === true), `${id} is in an Allied sector (7D)`);
-    const inCity = city === null || (city === 'frankfurt' ? ctx.lists.frankfurt : [...ctx.lists.berlin, ...(city === 'potsdam' ? ctx.lists.potsdam : [])]).includes(at);
+    say(
+      side === GERMAN && (ctx.ground.american[at] === true || ctx.ground.sovietSector[at] === true),
+      `${id} is in an Allied sector (7D)`,
+    );
+    const inCity =
+      city === null ||
+      (city === 'frankfurt'
+        ? ctx.lists.frankfurt
+        : [...ctx.lists.berlin, ...(city === 'potsdam' ? ctx.lists.potsdam : [])]
+      ).includes(at);
     say(!inCity, `${id} has left its city (12)`);
     const home = unitOf(ctx, unit).setup;
     say(immobile && home.kind === 'hex' && ctx.board.indexOf(home.hex) !== at, `${id} has moved (12B)`);
   });
-  say(state.tank === TANK_SPLIT ? cell(state.at, ctx.heavyTank) < 0 && cell(state.at, ctx.heavyTank) !== REMOVED : cell(state.at, ctx.heavyTank) >= 0, 'the Heavy Tank marker and its division disagree (8D)');
+  say(
+    state.tank === TANK_SPLIT
+      ? cell(state.at, ctx.heavyTank) < 0 && cell(state.at, ctx.heavyTank) !== REMOVED
+      : cell(state.at, ctx.heavyTank) >= 0,
+    'the Heavy Tank marker and its division disagree (8D)',
+  );
   stacks(ctx, state, say);
   attacks(ctx, state, say);
-  say((state.step === 'over') !== (state.outcome !== null), 'the game is over without an outcome, or the reverse');
+  say(
+    (state.step === 'over') !== (state.outcome !== null),
+    'the game is over without an outcome, or the reverse',
+  );
   say(state.mover >= 0 !== (state.step === 'moving'), 'a unit in hand without a move, or the reverse');
-  say(state.tally.some((points) => points < 0) || state.privately.some((points) => points < 0), 'negative points');
+  say(
+    state.tally.some((points) => points < 0) || state.privately.some((points) => points < 0),
+    'negative points',
+  );
   for (let front = 0; front < ctx.fronts.length; front++) {
     const used = state.assaults.filter((marker) => marker.front === front).length;
-    say(used > row(ctx.fronts, front).assaults, `Front ${row(ctx.fronts, front).id} has used ${used} Assault markers (8B)`);
+    say(
+      used > row(ctx.fronts, front).assaults,
+      `Front ${row(ctx.fronts, front).id} has used ${used} Assault markers (8B)`,
+    );
   }
   return problems;
 }
@@ -43,7 +65,8 @@ function stacks(ctx: Context, state: State, say: (broken: boolean, text: string)
   if (state.step !== 'attack' && state.step !== 'surrender') return;
   for (const side of [SOVIET, GERMAN]) {
     if (mayOverstack(ctx, state, side)) continue;
-    for (const hex of overstackedHexes(ctx, state, side)) say(true, `${row(ctx.ids, hex)} holds too many units (4)`);
+    for (const hex of overstackedHexes(ctx, state, side))
+      say(true, `${row(ctx.ids, hex)} holds too many units (4)`);
   }
 }
 
@@ -61,6 +84,15 @@ function attacks(ctx: Context, state: State, say: (broken: boolean, text: string
     }
   }
   const { combat } = state;
-  say(combat !== null && combat.defenders.some((unit) => unitOf(ctx, unit).side === state.side), 'a defender of the wrong side');
-  say(state.retreat !== null && state.retreat.groups.some(({ units, at }) => units.some((unit) => cell(state.at, unit) >= 0 && state.at[unit] !== at)), 'a retreating unit is not with its group (8G)');
+  say(
+    combat !== null && combat.defenders.some((unit) => unitOf(ctx, unit).side === state.side),
+    'a defender of the wrong side',
+  );
+  say(
+    state.retreat !== null &&
+      state.retreat.groups.some(({ units, at }) =>
+        units.some((unit) => cell(state.at, unit) >= 0 && state.at[unit] !== at),
+      ),
+    'a retreating unit is not with its group (8G)',
+  );
 }

@@ -24,7 +24,8 @@ function combatOf({ combat, step }: State): Combat {
 
 /** Every legal choice of a state, always in the same order. */
 export function choicesOf(ctx: Context, state: State): readonly BerlinChoice[] {
-  const lose = (units: readonly number[]): BerlinChoice[] => units.map((unit) => ({ do: 'lose', unit: unitOf(ctx, unit).id }));
+  const lose = (units: readonly number[]): BerlinChoice[] =>
+    units.map((unit) => ({ do: 'lose', unit: unitOf(ctx, unit).id }));
   switch (state.step) {
     case 'germanSetup':
     case 'sovietSetup':
@@ -59,7 +60,13 @@ export function choicesOf(ctx: Context, state: State): readonly BerlinChoice[] {
     case 'air':
       return airChoices(ctx, state, combatOf(state));
     case 'artillery':
-      return [...artilleryFor(ctx, state, combatOf(state).at).map((unit): BerlinChoice => ({ do: 'artillery', unit: unitOf(ctx, unit).id })), { do: 'noArtillery' }];
+      return [
+        ...artilleryFor(ctx, state, combatOf(state).at).map((unit): BerlinChoice => ({
+          do: 'artillery',
+          unit: unitOf(ctx, unit).id,
+        })),
+        { do: 'noArtillery' },
+      ];
     case 'attackerLoss':
     case 'defenderLoss':
       return lose(lossCandidates(ctx, state, combatOf(state)));
@@ -69,7 +76,10 @@ export function choicesOf(ctx: Context, state: State): readonly BerlinChoice[] {
       return lose(standCandidates(ctx, state, combatOf(state)));
     case 'fallBack': {
       const { id } = unitOf(ctx, combatOf(state).artillery);
-      return [{ do: 'fallBack', unit: id }, { do: 'remain', unit: id }];
+      return [
+        { do: 'fallBack', unit: id },
+        { do: 'remain', unit: id },
+      ];
     }
     case 'demoralizedLoss':
       return lose(shaken(ctx, state, combatOf(state)));

@@ -18,7 +18,12 @@ export function defenderLosses(ply: Ply, combat: Combat): boolean {
   return beginLosses(ply, combat, 'defenderLoss', row(ply.ctx.results, combat.result).defenderLoss);
 }
 
-function beginLosses(ply: Ply, combat: Combat, step: 'attackerLoss' | 'defenderLoss', losses: number): boolean {
+function beginLosses(
+  ply: Ply,
+  combat: Combat,
+  step: 'attackerLoss' | 'defenderLoss',
+  losses: number,
+): boolean {
   const { s } = ply;
   s.step = step;
   s.combat = { ...combat, owed: losses };

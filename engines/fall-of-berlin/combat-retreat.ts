@@ -23,7 +23,12 @@ function leavers(ctx: Context, state: State, combat: Combat): number[] {
 export function mayStand(ctx: Context, state: State, combat: Combat): boolean {
   const here = inPlace(state, combat);
   const units = here.filter((unit) => !unitOf(ctx, unit).support);
-  if (units.length === 0 || unitOf(ctx, row(here, 0)).side !== GERMAN || leavers(ctx, state, combat).length === 0) return false;
+  if (
+    units.length === 0 ||
+    unitOf(ctx, row(here, 0)).side !== GERMAN ||
+    leavers(ctx, state, combat).length === 0
+  )
+    return false;
   return ctx.ground.berlin[combat.at] === true || ctx.ground.fortified[combat.at] === true;
 }
 
@@ -48,7 +53,8 @@ export function beginStand(ply: Ply, combat: Combat): boolean {
 
 /** Every garrison loses a step instead of retreating (12). */
 function payGarrisons(ply: Ply, combat: Combat): void {
-  for (const unit of inPlace(ply.s, combat)) if (unitOf(ply.ctx, unit).garrison) loseStep(ply, unit, 'garrison', '12');
+  for (const unit of inPlace(ply.s, combat))
+    if (unitOf(ply.ctx, unit).garrison) loseStep(ply, unit, 'garrison', '12');
 }
 
 /** The decision, then the steps it costs. */
@@ -110,7 +116,12 @@ export function answerRetreats(ply: Ply, _combat: Combat, choice: BerlinChoice):
 
 /** Artillery that supported the defence may retreat with it (16B). */
 export function beginFallBack({ ctx, s }: Ply, combat: Combat): boolean {
-  if (combat.artillery < 0 || cell(s.at, combat.artillery) < 0 || row(ctx.results, combat.result).retreat === 0) return true;
+  if (
+    combat.artillery < 0 ||
+    cell(s.at, combat.artillery) < 0 ||
+    row(ctx.results, combat.result).retreat === 0
+  )
+    return true;
   s.step = 'fallBack';
   return false;
 }
@@ -120,6 +131,11 @@ export function answerFallBack(ply: Ply, combat: Combat, choice: BerlinChoice): 
   if (choice.do === 'retreat' || choice.do === 'part') return answerRetreat(ply, choice);
   if (choice.do !== 'fallBack') return true;
   s.step = 'retreat';
-  return beginRetreat(ply, combat.at, [combat.artillery], cell(s.at, combat.artillery), row(ctx.results, combat.result).retreat);
+  return beginRetreat(
+    ply,
+    combat.at,
+    [combat.artillery],
+    cell(s.at, combat.artillery),
+    row(ctx.results, combat.result).retreat,
+  );
 }
-

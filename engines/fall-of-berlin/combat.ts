@@ -6,7 +6,14 @@ import { bombardmentColumn, bombardmentShift, pointLines, shiftDistribution } fr
 import type { Context } from './context.ts';
 import { answerDemoralized, beginDemoralized } from './demoralization.ts';
 import { answerLosses, attackerLosses, defenderLosses } from './combat-losses.ts';
-import { answerStand, beginFallBack, answerFallBack, beginRetreats, answerRetreats, beginStand } from './combat-retreat.ts';
+import {
+  answerStand,
+  beginFallBack,
+  answerFallBack,
+  beginRetreats,
+  answerRetreats,
+  beginStand,
+} from './combat-retreat.ts';
 import { columnAt, formatOdds, ratioPlace, resultAt, resultDistribution } from './odds.ts';
 import { countingDefenders, isJoint } from './phase-attacks.ts';
 import { fieldOf, fightersAt, holds, isReduced, unitOf } from './places.ts';
@@ -45,7 +52,10 @@ const COMBAT_STAGES: readonly Stage[] = [
 
 /** Declared attacks of the acting seat still to be carried out. */
 export function pendingAttacks(state: State): number[] {
-  return (state.attacks ?? []).filter(({ done, actor }) => !done && actor === state.actor).map(({ at }) => at).sort((a, b) => a - b);
+  return (state.attacks ?? [])
+    .filter(({ done, actor }) => !done && actor === state.actor)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
 }
 
 /** Goes on to the next attack: chosen by the attacker, or the only one left (8A). True when all are done. */
@@ -78,17 +88,40 @@ export function answerCombat(ply: Ply, choice: BerlinChoice): boolean {
 /** Begins a combat; the answer tells whether it is already over. */
 function openCombat(ply: Ply, at: number): boolean {
   const { ctx, s } = ply;
-  const attack = row(s.attacks ?? [], (s.attacks ?? []).findIndex((one) => one.at === at));
+  const attack = row(
+    s.attacks ?? [],
+    (s.attacks ?? []).findIndex((one) => one.at === at),
+  );
   s.attacks = (s.attacks ?? []).map((one) => (one.at === at ? { ...one, done: true } : one));
   const units = attack.units.filter((unit) => cell(s.at, unit) >= 0);
   if (units.length === 0 || !holds(fieldOf(ctx, s.at), foeOf(s.side), at)) {
-    note(ply, { event: 'lapsed', rule: '8A', at: row(ctx.ids, at), units: units.map((unit) => unitOf(ctx, unit).id) });
+    note(ply, {
+      event: 'lapsed',
+      rule: '8A',
+      at: row(ctx.ids, at),
+      units: units.map((unit) => unitOf(ctx, unit).id),
+    });
     return true;
   }
   if (s.side === SOVIET && isJointTarget(ctx, at)) releaseWenck(ply, 'attacked');
   s.combat = {
-    at, units, defenders: fightersAt(ctx, s, at), assault: attack.assault, stage: 0, bonus: false, air: -1, airOn: -1, artillery: -1, shift: -1,
-    result: -1, front: leadingFront(ctx, s, units), stood: false, owed: 0, paid: [], advanced: [], further: [],
+    at,
+    units,
+    defenders: fightersAt(ctx, s, at),
+    assault: attack.assault,
+    stage: 0,
+    bonus: false,
+    air: -1,
+    airOn: -1,
+    artillery: -1,
+    shift: -1,
+    result: -1,
+    front: leadingFront(ctx, s, units),
+    stood: false,
+    owed: 0,
+    paid: [],
+    advanced: [],
+    further: [],
   };
   return runStages(ply, 0);
 }
@@ -108,7 +141,16 @@ function runStages(ply: Ply, from: number): boolean {
 function leadingFront(ctx: Context, state: State, units: readonly number[]): number {
   if (!isJoint(ctx, units)) return -1;
   const weight = FRONTS.map((_, front) =>
-    units.reduce((sum, unit) => sum + (unitOf(ctx, unit).front !== front || ctx.fronts[front]?.sector === null ? 0 : isReduced(ctx, state, unit) ? 1 : 2), 0),
+    units.reduce(
+      (sum, unit) =>
+        sum +
+        (unitOf(ctx, unit).front !== front || ctx.fronts[front]?.sector === null
+          ? 0
+          : isReduced(ctx, state, unit)
+            ? 1
+            : 2),
+      0,
+    ),
   );
   const most = Math.max(...weight);
   return weight.filter((one) => one === most).length > 1 ? -1 : weight.indexOf(most);
@@ -119,7 +161,11 @@ function beginBonus(ply: Ply, { at, units }: Combat): boolean {
   const { ctx, s } = ply;
   const tanks = units.filter((unit) => unitOf(ctx, unit).tank).length;
   const offered =
-    hasOption(s, 'tankBonus') && s.side === SOVIET && tanks >= ctx.values.tankBonusUnits && ctx.ground.berlin[at] !== true && ctx.ground.fortified[at] !== true;
+    hasOption(s, 'tankBonus') &&
+    s.side === SOVIET &&
+    tanks >= ctx.values.tankBonusUnits &&
+    ctx.ground.berlin[at] !== true &&
+    ctx.ground.fortified[at] !== true;
   if (offered) s.step = 'tankBonus';
   return !offered;
 }
@@ -144,7 +190,13 @@ function answerAir(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
   const marker = ctx.air.findIndex(({ id }) => id === choice.unit);
   s.air = s.air.with(marker, AIR_USED);
   s.combat = { ...combat, air: marker, airOn: choice.on === 'combat' ? 0 : 1 };
-  note(ply, { event: 'supported', rule: '8C', at: row(ctx.ids, combat.at), unit: choice.unit, on: choice.on });
+  note(ply, {
+    event: 'supported',
+    rule: '8C',
+    at: row(ctx.ids, combat.at),
+    unit: choice.unit,
+    on: choice.on,
+  });
   return true;
 }
 
@@ -195,9 +247,16 @@ function rollBombardment(ply: Ply, combat: Combat, choice: BerlinChoice): boolea
   const face = row(choice.dice, 0);
   const shift = bombardmentShift(column, face, modifier);
   noteRoll(ply, {
-    table: 'bombardment', rule: '8B', column: column.id, dice: choice.dice, groups: oneDie('bombardment', 'soviet'),
+    table: 'bombardment',
+    rule: '8B',
+    column: column.id,
+    dice: choice.dice,
+    groups: oneDie('bombardment', 'soviet'),
     modifiers: modifier === 0 ? [] : [{ label: 'air', value: modifier, rule: '8C', reconstructed: false }],
-    total: Math.min(D6.length, face + modifier), outcome: String(shift), distribution: shiftDistribution(column, modifier), at: row(ctx.ids, combat.at),
+    total: Math.min(D6.length, face + modifier),
+    outcome: String(shift),
+    distribution: shiftDistribution(column, modifier),
+    at: row(ctx.ids, combat.at),
   });
   s.combat = { ...combat, shift };
   return true;
@@ -211,8 +270,13 @@ function beginRoll({ s }: Ply): boolean {
 /** The combat under way as the ledgers take it. */
 export function planOf(ctx: Context, state: State, combat: Combat): AttackPlan {
   return {
-    at: combat.at, units: combat.units, defenders: countingDefenders(ctx, state, combat.at).filter((unit) => combat.defenders.includes(unit)),
-    bonus: combat.bonus, air: combat.airOn === 0, artillery: combat.artillery, shift: Math.max(0, combat.shift),
+    at: combat.at,
+    units: combat.units,
+    defenders: countingDefenders(ctx, state, combat.at).filter((unit) => combat.defenders.includes(unit)),
+    bonus: combat.bonus,
+    air: combat.airOn === 0,
+    artillery: combat.artillery,
+    shift: Math.max(0, combat.shift),
   };
 }
 
@@ -232,12 +296,31 @@ function rollCombat(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
   const { id } = row(ctx.results, result);
   const at = row(ctx.ids, combat.at);
   noteRoll(ply, {
-    table: 'combat', rule: '8A', column: column.id, dice: choice.dice, groups: oneDie('combat', s.side === SOVIET ? 'soviet' : 'german'), modifiers,
-    total: Math.min(D6.length, Math.max(1, face + modifier)), outcome: id, distribution: resultDistribution(ctx, column, modifier), at,
+    table: 'combat',
+    rule: '8A',
+    column: column.id,
+    dice: choice.dice,
+    groups: oneDie('combat', s.side === SOVIET ? 'soviet' : 'german'),
+    modifiers,
+    total: Math.min(D6.length, Math.max(1, face + modifier)),
+    outcome: id,
+    distribution: resultDistribution(ctx, column, modifier),
+    at,
   });
   note(ply, {
-    event: 'fought', rule: '8A', at, units: combat.units.map((unit) => unitOf(ctx, unit).id), defenders: combat.defenders.map((unit) => unitOf(ctx, unit).id),
-    attack, defence, attackTotal: Math.floor(totalOf(attack)), defenceTotal: Math.floor(totalOf(defence)), base: formatOdds(base), shifts, column: column.id, result: id,
+    event: 'fought',
+    rule: '8A',
+    at,
+    units: combat.units.map((unit) => unitOf(ctx, unit).id),
+    defenders: combat.defenders.map((unit) => unitOf(ctx, unit).id),
+    attack,
+    defence,
+    attackTotal: Math.floor(totalOf(attack)),
+    defenceTotal: Math.floor(totalOf(defence)),
+    base: formatOdds(base),
+    shifts,
+    column: column.id,
+    result: id,
   });
   s.combat = { ...combat, result };
   return true;
@@ -262,13 +345,24 @@ function rollFront(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
   const winner = zhukov === konev ? -1 : zhukov > konev ? RIVALS[0] : RIVALS[1];
   const share = (D6.length - 1) / (2 * D6.length);
   noteRoll(ply, {
-    table: 'front', rule: '13C3', dice: choice.dice, groups: [{ label: 'front', side: 'zhukov', count: 1 }, { label: 'front', side: 'konev', count: 1 }],
-    total: zhukov - konev, outcome: winner < 0 ? 'tie' : row(FRONTS, winner), at,
-    distribution: [{ outcome: FRONTS[RIVALS[0]] ?? '', probability: share }, { outcome: FRONTS[RIVALS[1]] ?? '', probability: share }, { outcome: 'tie', probability: 1 / D6.length }],
+    table: 'front',
+    rule: '13C3',
+    dice: choice.dice,
+    groups: [
+      { label: 'front', side: 'zhukov', count: 1 },
+      { label: 'front', side: 'konev', count: 1 },
+    ],
+    total: zhukov - konev,
+    outcome: winner < 0 ? 'tie' : row(FRONTS, winner),
+    at,
+    distribution: [
+      { outcome: FRONTS[RIVALS[0]] ?? '', probability: share },
+      { outcome: FRONTS[RIVALS[1]] ?? '', probability: share },
+      { outcome: 'tie', probability: 1 / D6.length },
+    ],
   });
   if (winner < 0) return false;
   s.combat = { ...combat, front: winner };
   note(ply, { event: 'frontChosen', rule: '13C3', at, front: row(FRONTS, winner) });
   return true;
 }
-

@@ -1,15 +1,36 @@
-import { distances, hexBoard, manifestOf, row, spaceAt, type Board, type Manifest, type RollRecord, distributionOf } from '../core/index.ts';
+import {
+  distances,
+  hexBoard,
+  manifestOf,
+  row,
+  spaceAt,
+  type Board,
+  type Manifest,
+  type RollRecord,
+  distributionOf,
+} from '../core/index.ts';
 import type { AwardRow, BerlinData, HexList, HexRow, PrivateAwardRow, UnitRow, ValueId } from './data.ts';
 import { createScratch, type Scratch } from './places.ts';
 import { createGround, type Ground } from './ground.ts';
 import { GERMAN, SOVIET, type SideIndex } from './state.ts';
-import { FRONTS, SEATS, type AwardId, type BerlinSeat, type HexsideKind, type PrivateAwardId } from './types.ts';
+import {
+  FRONTS,
+  SEATS,
+  type AwardId,
+  type BerlinSeat,
+  type HexsideKind,
+  type PrivateAwardId,
+} from './types.ts';
 
 type Factors = UnitRow['full'];
 
 /** What lies on a hexside: every kind of line on it, with the hex a fortification protects. */
 export interface Hexside {
-  readonly lines: readonly { readonly kind: HexsideKind; readonly name: string; readonly protects: string | null }[];
+  readonly lines: readonly {
+    readonly kind: HexsideKind;
+    readonly name: string;
+    readonly protects: string | null;
+  }[];
 }
 
 /** A counter with what follows from it. */
@@ -110,7 +131,11 @@ export function privateAward(ctx: Context, to: string, award: PrivateAwardId): n
   return ctx.privateAwards.findIndex((line) => line.to === to && line.award === award);
 }
 
-function record<K extends string, T, V>(rows: readonly T[], keyOf: (line: T) => K, valueOf: (line: T, index: number) => V): Record<K, V> {
+function record<K extends string, T, V>(
+  rows: readonly T[],
+  keyOf: (line: T) => K,
+  valueOf: (line: T, index: number) => V,
+): Record<K, V> {
   // The schema has proved that every key of the closed set is there.
   return Object.fromEntries(rows.map((line, index) => [keyOf(line), valueOf(line, index)])) as Record<K, V>;
 }
@@ -118,7 +143,8 @@ function record<K extends string, T, V>(rows: readonly T[], keyOf: (line: T) => 
 function makeBoard({ layout, hexes, hexsides }: BerlinData['map']): Board<HexRow, Hexside> {
   const lines = new Map<string, Hexside['lines'][number][]>();
   for (const { a, b, kind, name, protects } of hexsides) {
-    for (const key of [`${a}-${b}`, `${b}-${a}`]) lines.set(key, [...(lines.get(key) ?? []), { kind, name, protects }]);
+    for (const key of [`${a}-${b}`, `${b}-${a}`])
+      lines.set(key, [...(lines.get(key) ?? []), { kind, name, protects }]);
   }
   const two = (n: number): string => String(n).padStart(2, '0');
   // Printed columns count from 1, grid columns from 0: printed even columns are odd ones of the grid.
@@ -126,7 +152,10 @@ function makeBoard({ layout, hexes, hexsides }: BerlinData['map']): Board<HexRow
   const pushed = shifted === (layout.pushed === 'even') ? 'odd' : 'even';
   return hexBoard(
     {
-      columns: layout.columns, rows: layout.rows, orientation: layout.orientation, pushed,
+      columns: layout.columns,
+      rows: layout.rows,
+      orientation: layout.orientation,
+      pushed,
       idOf: (column, line) => two(column + layout.firstColumn) + two(line + layout.firstRow),
     },
     hexes,
@@ -138,11 +167,27 @@ function makeUnit(data: BerlinData, board: Board<HexRow, Hexside>, unit: UnitRow
   const { id, full, reduced, steps, city, immobile, ss, wenck, setup, optional, source } = unit;
   const points = data.tables.bombardmentPoints.find(({ attack }) => attack === full.attack)?.points ?? 0;
   return {
-    id, side: unit.side === 'soviet' ? SOVIET : GERMAN, front: unit.front === null ? -1 : FRONTS.indexOf(unit.front),
-    full, reduced: reduced ?? full, steps, tank: unit.class === 'tank', mobile: unit.class === 'tank' || unit.class === 'mech',
-    garrison: unit.class === 'garrison' || unit.class === 'hq', headquarters: unit.class === 'hq', support: unit.class === 'support',
-    artillery: unit.class === 'artillery', ss, wenck, city, immobile: immobile || unit.class === 'hq', points: unit.side === 'soviet' ? points : 0,
-    setup, suggested: unit.suggested === null ? -1 : board.indexOf(unit.suggested), optional, reconstructed: source.reconstructed !== null,
+    id,
+    side: unit.side === 'soviet' ? SOVIET : GERMAN,
+    front: unit.front === null ? -1 : FRONTS.indexOf(unit.front),
+    full,
+    reduced: reduced ?? full,
+    steps,
+    tank: unit.class === 'tank',
+    mobile: unit.class === 'tank' || unit.class === 'mech',
+    garrison: unit.class === 'garrison' || unit.class === 'hq',
+    headquarters: unit.class === 'hq',
+    support: unit.class === 'support',
+    artillery: unit.class === 'artillery',
+    ss,
+    wenck,
+    city,
+    immobile: immobile || unit.class === 'hq',
+    points: unit.side === 'soviet' ? points : 0,
+    setup,
+    suggested: unit.suggested === null ? -1 : board.indexOf(unit.suggested),
+    optional,
+    reconstructed: source.reconstructed !== null,
   };
 }
 
@@ -151,7 +196,13 @@ function makeColumns({ columns, crt, results }: BerlinData['tables']): Column[] 
     .map(({ id, attack, defense }) => ({
       id,
       place: attack >= defense ? attack - 1 : 1 - defense,
-      results: [-1, ...crt.filter(({ odds }) => odds === id).sort((x, y) => x.die - y.die).map((cell) => results.findIndex((line) => line.id === cell.result))],
+      results: [
+        -1,
+        ...crt
+          .filter(({ odds }) => odds === id)
+          .sort((x, y) => x.die - y.die)
+          .map((cell) => results.findIndex((line) => line.id === cell.result)),
+      ],
     }))
     .sort((a, b) => a.place - b.place);
 }
@@ -159,7 +210,15 @@ function makeColumns({ columns, crt, results }: BerlinData['tables']): Column[] 
 function makeBombardment({ bombardmentColumns, bombardment }: BerlinData['tables']): BombardmentColumn[] {
   return bombardmentColumns
     .map(({ id, from }) => ({
-      id, from, shifts: [0, ...bombardment.filter(({ column }) => column === id).sort((x, y) => x.die - y.die).map(({ shift }) => shift)],
+      id,
+      from,
+      shifts: [
+        0,
+        ...bombardment
+          .filter(({ column }) => column === id)
+          .sort((x, y) => x.die - y.die)
+          .map(({ shift }) => shift),
+      ],
     }))
     .sort((a, b) => a.from - b.from);
 }
@@ -172,16 +231,29 @@ export function createContext(data: BerlinData): Context {
   const units = data.units.units.map((unit) => makeUnit(data, board, unit));
   const unitIndex = new Map(units.map(({ id }, index) => [id, index]));
   const distance = new Uint8Array(hexes * hexes);
-  for (let hex = 0; hex < hexes; hex++) distances(board, [spaceAt(hex)]).forEach((steps, to) => (distance[hex * hexes + to] = steps));
+  for (let hex = 0; hex < hexes; hex++)
+    distances(board, [spaceAt(hex)]).forEach((steps, to) => (distance[hex * hexes + to] = steps));
   const counter = row(data.units.counters, 0);
-  const manifest = manifestOf({ id: 'fall-of-berlin', rulesVersion: 1, board: 'hexes' }, data.scenarios, data.options);
+  const manifest = manifestOf(
+    { id: 'fall-of-berlin', rulesVersion: 1, board: 'hexes' },
+    data.scenarios,
+    data.options,
+  );
   return {
     data,
     manifest,
     board,
     ids: board.ids,
-    values: record(tables.values, ({ id }) => id, ({ value }) => value),
-    lists: record(map.lists, ({ id }) => id, (list) => list.hexes.map((id): number => board.indexOf(id))),
+    values: record(
+      tables.values,
+      ({ id }) => id,
+      ({ value }) => value,
+    ),
+    lists: record(
+      map.lists,
+      ({ id }) => id,
+      (list) => list.hexes.map((id): number => board.indexOf(id)),
+    ),
     ground: createGround(data, board),
     distance,
     units,
@@ -192,27 +264,61 @@ export function createContext(data: BerlinData): Context {
     headquarters: units.findIndex(({ headquarters }) => headquarters),
     wenck: units.flatMap(({ wenck }, index) => (wenck ? [index] : [])),
     air: data.units.air.map(({ id, front }) => ({ id, front: FRONTS.indexOf(front) })),
-    fronts: FRONTS.map((id) => row(tables.fronts, tables.fronts.findIndex((line) => line.id === id))),
+    fronts: FRONTS.map((id) =>
+      row(
+        tables.fronts,
+        tables.fronts.findIndex((line) => line.id === id),
+      ),
+    ),
     columns: makeColumns(tables),
     results: tables.results,
     bombardment: makeBombardment(tables),
     awards: tables.awards,
-    awardIndex: record(tables.awards, ({ id }) => id, (_, index) => index),
+    awardIndex: record(
+      tables.awards,
+      ({ id }) => id,
+      (_, index) => index,
+    ),
     privateAwards: tables.privateAwards,
-    sovietSeats: record(manifest.scenarios, ({ id }) => id, ({ seats }) => SEATS.filter((seat) => seat !== 'german' && seats.includes(seat)).sort((a, b) => seats.indexOf(a) - seats.indexOf(b))),
-    commandOf: record(tables.commands, ({ id }) => id, ({ fronts }) => fronts.map((front): number => FRONTS.indexOf(front))),
-    commanded: record(SEATS, (seat) => seat, (seat) => {
-      const fronts = tables.commands.find(({ id }) => id === seat)?.fronts ?? [];
-      return data.units.units.map(({ side, front }) => (side === 'german' ? seat === 'german' : front !== null && fronts.includes(front)));
-    }),
+    sovietSeats: record(
+      manifest.scenarios,
+      ({ id }) => id,
+      ({ seats }) =>
+        SEATS.filter((seat) => seat !== 'german' && seats.includes(seat)).sort(
+          (a, b) => seats.indexOf(a) - seats.indexOf(b),
+        ),
+    ),
+    commandOf: record(
+      tables.commands,
+      ({ id }) => id,
+      ({ fronts }) => fronts.map((front): number => FRONTS.indexOf(front)),
+    ),
+    commanded: record(
+      SEATS,
+      (seat) => seat,
+      (seat) => {
+        const fronts = tables.commands.find(({ id }) => id === seat)?.fronts ?? [];
+        return data.units.units.map(({ side, front }) =>
+          side === 'german' ? seat === 'german' : front !== null && fronts.includes(front),
+        );
+      },
+    ),
     setupHexes: units.map(({ setup, side }) => {
       if (setup.kind === 'oneOf') return setup.hexes.map((id): number => board.indexOf(id));
       if (setup.kind !== 'within') return [];
       const home = board.indexOf(setup.hex);
       // Germans set up in neither Allied sector (7D).
-      return board.ids.map((_, hex) => hex).filter((hex) => (distance[home * hexes + hex] ?? 0) <= setup.distance && (side === SOVIET || board.spaces[hex]?.sector === null));
+      return board.ids
+        .map((_, hex) => hex)
+        .filter(
+          (hex) =>
+            (distance[home * hexes + hex] ?? 0) <= setup.distance &&
+            (side === SOVIET || board.spaces[hex]?.sector === null),
+        );
     }),
-    games: Object.fromEntries(tables.games.flatMap((game) => game.scenarios.map((scenario) => [scenario, game]))),
+    games: Object.fromEntries(
+      tables.games.flatMap((game) => game.scenarios.map((scenario) => [scenario, game])),
+    ),
     zero: units.map(() => 0),
     none: units.map(() => -1),
     lossDie: distributionOf(String),

@@ -34,7 +34,9 @@ export function testDemoralization(ply: Ply): boolean {
 export function initialCandidates(ctx: Context, state: State): number[] {
   return ctx.units.flatMap(({ side, support }, unit) => {
     const hex = cell(state.at, unit);
-    return side === GERMAN && !support && hex >= 0 && !isSheltered(ctx, hex) && !state.paid.includes(unit) ? [unit] : [];
+    return side === GERMAN && !support && hex >= 0 && !isSheltered(ctx, hex) && !state.paid.includes(unit)
+      ? [unit]
+      : [];
   });
 }
 
@@ -43,7 +45,15 @@ export function answerInitialLosses(ply: Ply, choice: BerlinChoice): boolean {
   const { ctx, s } = ply;
   if (choice.do === 'roll') {
     const losses = row(choice.dice, 0);
-    noteRoll(ply, { table: 'demoralization', rule: '14C', dice: choice.dice, groups: oneDie('demoralization', 'german'), total: losses, outcome: String(losses), distribution: ctx.lossDie });
+    noteRoll(ply, {
+      table: 'demoralization',
+      rule: '14C',
+      dice: choice.dice,
+      groups: oneDie('demoralization', 'german'),
+      total: losses,
+      outcome: String(losses),
+      distribution: ctx.lossDie,
+    });
     s.owed = losses;
     s.paid = [];
     s.step = 'demoralizationLoss';
@@ -101,8 +111,14 @@ export function answerDemoralized(ply: Ply, combat: Combat, choice: BerlinChoice
   const outcomeOf = (face: number): string => (face <= limit ? 'loss' : 'none');
   const face = row(choice.dice, 0);
   noteRoll(ply, {
-    table: 'demoralized', rule: '14C', dice: choice.dice, groups: oneDie('demoralized', 'german'), total: face, outcome: outcomeOf(face),
-    distribution: distributionOf(outcomeOf), at: row(ctx.ids, combat.at),
+    table: 'demoralized',
+    rule: '14C',
+    dice: choice.dice,
+    groups: oneDie('demoralized', 'german'),
+    total: face,
+    outcome: outcomeOf(face),
+    distribution: distributionOf(outcomeOf),
+    at: row(ctx.ids, combat.at),
   });
   if (face > limit) return true;
   const candidates = shaken(ctx, s, combat);
@@ -113,4 +129,3 @@ export function answerDemoralized(ply: Ply, combat: Combat, choice: BerlinChoice
   lose(row(candidates, 0));
   return true;
 }
-

@@ -23,7 +23,12 @@ export function explainPick(ctx: Context, state: State, unit: number): Refusal |
 }
 
 /** Why a unit cannot go to a hex; null if it can. */
-export function explainMove(ctx: Context, state: State, unit: number, wish: string | undefined): Refusal | null {
+export function explainMove(
+  ctx: Context,
+  state: State,
+  unit: number,
+  wish: string | undefined,
+): Refusal | null {
   if (wish === undefined) return null;
   const to = ctx.board.indexOf(wish);
   const { id, side, garrison } = unitOf(ctx, unit);
@@ -38,7 +43,8 @@ export function explainMove(ctx: Context, state: State, unit: number, wish: stri
   const sector = sectorRefusal(ctx, state, unit, to);
   if (sector !== null) return sector;
   if (state.operational[unit] === 1 && isBeside(field, foeOf(side), to)) return no('7B', 'besideEnemy', name);
-  if (legTo(ctx, state, unit, points, to) !== null && !mayStay(ctx, field, unit, to)) return no('13C1', 'otherFront', name);
+  if (legTo(ctx, state, unit, points, to) !== null && !mayStay(ctx, field, unit, to))
+    return no('13C1', 'otherFront', name);
   const far = reachFrom(ctx, state, unit, start, BARRED, state.operational[unit] === 1);
   const cost = far.spent[to] ?? BARRED;
   if (cost !== BARRED && cost > points) return no('7A', 'tooFar', { ...name, cost, points });
@@ -51,15 +57,21 @@ function sectorRefusal(ctx: Context, state: State, unit: number, to: number): Re
   const { id, side, front, wenck } = unitOf(ctx, unit);
   const name = { unit: id, to: row(ctx.ids, to) };
   if (side === GERMAN) {
-    if (ground.american[to] === true || ground.sovietSector[to] === true) return no('7D', 'alliedSector', name);
-    return wenck && wenckBound(state) && (ground.column[to] ?? 0) > ctx.data.map.layout.wenckColumn ? no('10B', 'wenckLine', name) : null;
+    if (ground.american[to] === true || ground.sovietSector[to] === true)
+      return no('7D', 'alliedSector', name);
+    return wenck && wenckBound(state) && (ground.column[to] ?? 0) > ctx.data.map.layout.wenckColumn
+      ? no('10B', 'wenckLine', name)
+      : null;
   }
   if (ground.american[to] === true && !sectorsOpen(ctx, state)) return no('7D', 'americanSector', name);
-  if (row(ctx.fronts, front).sector === null) return ground.north[to] === true ? null : no('13D', 'northEdge', name);
+  if (row(ctx.fronts, front).sector === null)
+    return ground.north[to] === true ? null : no('13D', 'northEdge', name);
   // From beyond the end of the line both sectors are open; from inside one, only the unit's own is.
   const own = COMMANDS.indexOf(row(ctx.fronts, front).sector ?? 'zhukov');
   const there = ground.sector[to] ?? -1;
-  return (ground.sector[cell(state.at, unit)] ?? -1) >= 0 && there >= 0 && there !== own ? no('13B', 'boundary', name) : null;
+  return (ground.sector[cell(state.at, unit)] ?? -1) >= 0 && there >= 0 && there !== own
+    ? no('13B', 'boundary', name)
+    : null;
 }
 
 /** Why a unit may not leave the map; null if it may. */
@@ -67,11 +79,16 @@ export function explainExit(ctx: Context, state: State, unit: number): Refusal |
   const { id, side } = unitOf(ctx, unit);
   const hex = cell(state.at, unit);
   if (side === SOVIET) {
-    if (state.turn < ctx.values.exitFromTurn) return no('14D', 'exitTooEarly', { unit: id, turn: ctx.values.exitFromTurn });
-    return ctx.ground.west[hex] === true && state.left < ctx.values.exitCost ? no('7A', 'noPoints', { unit: id }) : no('14D', 'exitByStar', { unit: id });
+    if (state.turn < ctx.values.exitFromTurn)
+      return no('14D', 'exitTooEarly', { unit: id, turn: ctx.values.exitFromTurn });
+    return ctx.ground.west[hex] === true && state.left < ctx.values.exitCost
+      ? no('7A', 'noPoints', { unit: id })
+      : no('14D', 'exitByStar', { unit: id });
   }
   if (ctx.ground.west[hex] !== true) return no('7C', 'notAtEdge', { unit: id });
-  return state.left < ctx.values.exitCost ? no('7A', 'noPoints', { unit: id }) : no('7C', 'mayNotExit', { unit: id });
+  return state.left < ctx.values.exitCost
+    ? no('7A', 'noPoints', { unit: id })
+    : no('7C', 'mayNotExit', { unit: id });
 }
 
 /** Why a unit may not come in, or not by that hex. */
@@ -86,5 +103,7 @@ export function explainEntry(ctx: Context, state: State, unit: number, to: numbe
   const rules = { enemyThere: '10A', otherFront: '13C1', besideEnemy: '7B' } as const;
   const { setup } = unitOf(ctx, unit);
   const listed = setup.kind === 'reinforcement' && ctx.lists[setup.entry].includes(to);
-  return bar !== null && listed ? no(rules[bar], bar, { unit: id, to: row(ctx.ids, to) }) : no('10A', 'notEntryHex', { unit: id, to: row(ctx.ids, to) });
+  return bar !== null && listed
+    ? no(rules[bar], bar, { unit: id, to: row(ctx.ids, to) })
+    : no('10A', 'notEntryHex', { unit: id, to: row(ctx.ids, to) });
 }

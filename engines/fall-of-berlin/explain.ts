@@ -21,13 +21,47 @@ import { AIR_READY, type State, type Step } from './state.ts';
 
 /** The decisions at which a kind of choice can be made. */
 const STEPS_OF: Readonly<Record<string, readonly Step[]>> = {
-  place: ['germanSetup', 'sovietSetup'], arrange: ['germanSetup', 'sovietSetup'], endSetup: ['germanSetup', 'sovietSetup'],
-  lose: ['demoralizationLoss', 'attackerLoss', 'defenderLoss', 'standLoss', 'demoralizedLoss'], surrender: ['surrender'], endSurrender: ['surrender'],
-  assault: ['declare'], operate: ['declare'], split: ['declare'], merge: ['declare'], begin: ['declare'], pick: ['move'], endMovement: ['move'],
-  move: ['moving'], exit: ['moving'], halt: ['moving'], enter: ['enter'], endEntry: ['enter'], top: ['order'], disband: ['excess'], withdraw: ['excess'],
-  attack: ['attack'], endAttacks: ['attack'], join: ['join'], commit: ['join'], invite: ['join'], resolve: ['resolve'], bonus: ['tankBonus'], noBonus: ['tankBonus'],
-  air: ['air'], noAir: ['air'], artillery: ['artillery'], noArtillery: ['artillery'], stand: ['stand'], giveWay: ['stand'], retreat: ['retreat', 'displace'], part: ['retreat'],
-  fallBack: ['fallBack'], remain: ['fallBack'], advance: ['advance'], endAdvance: ['advance'],
+  place: ['germanSetup', 'sovietSetup'],
+  arrange: ['germanSetup', 'sovietSetup'],
+  endSetup: ['germanSetup', 'sovietSetup'],
+  lose: ['demoralizationLoss', 'attackerLoss', 'defenderLoss', 'standLoss', 'demoralizedLoss'],
+  surrender: ['surrender'],
+  endSurrender: ['surrender'],
+  assault: ['declare'],
+  operate: ['declare'],
+  split: ['declare'],
+  merge: ['declare'],
+  begin: ['declare'],
+  pick: ['move'],
+  endMovement: ['move'],
+  move: ['moving'],
+  exit: ['moving'],
+  halt: ['moving'],
+  enter: ['enter'],
+  endEntry: ['enter'],
+  top: ['order'],
+  disband: ['excess'],
+  withdraw: ['excess'],
+  attack: ['attack'],
+  endAttacks: ['attack'],
+  join: ['join'],
+  commit: ['join'],
+  invite: ['join'],
+  resolve: ['resolve'],
+  bonus: ['tankBonus'],
+  noBonus: ['tankBonus'],
+  air: ['air'],
+  noAir: ['air'],
+  artillery: ['artillery'],
+  noArtillery: ['artillery'],
+  stand: ['stand'],
+  giveWay: ['stand'],
+  retreat: ['retreat', 'displace'],
+  part: ['retreat'],
+  fallBack: ['fallBack'],
+  remain: ['fallBack'],
+  advance: ['advance'],
+  endAdvance: ['advance'],
 };
 
 /** Null when the wish is on offer, wholly or in some form; otherwise the reason and its rule. */
@@ -36,13 +70,22 @@ export function explainWish(ctx: Context, state: State, wish: Choice): Refusal |
   if (step === 'over') return no('14A', 'over');
   const offered = choicesOf(ctx, state);
   const members = Object.entries(wish).filter(([, value]) => value !== undefined);
-  if (offered.some((choice) => members.every(([key, value]) => JSON.stringify(choice[key]) === JSON.stringify(value)))) return null;
+  if (
+    offered.some((choice) =>
+      members.every(([key, value]) => JSON.stringify(choice[key]) === JSON.stringify(value)),
+    )
+  )
+    return null;
   if (chanceOf(state) !== null) return no(STEP_RULE[step], 'chance');
   const unit = wish.unit === undefined ? -1 : (ctx.unitIndex.get(wish.unit) ?? -1);
-  if (wish.unit !== undefined && unit < 0 && !ctx.air.some(({ id }) => id === wish.unit)) return no(STEP_RULE[step], 'unknownUnit');
-  for (const hex of [wish.to, wish.at]) if (hex !== undefined && ctx.board.indexOf(hex) < 0) return no(STEP_RULE[step], 'unknownHex', { at: hex });
+  if (wish.unit !== undefined && unit < 0 && !ctx.air.some(({ id }) => id === wish.unit))
+    return no(STEP_RULE[step], 'unknownUnit');
+  for (const hex of [wish.to, wish.at])
+    if (hex !== undefined && ctx.board.indexOf(hex) < 0)
+      return no(STEP_RULE[step], 'unknownHex', { at: hex });
   // A wish to move a unit that is not in hand yet is a wish about that unit.
-  if (wish.do === 'move' && step === 'move' && unit >= 0) return explainPick(ctx, state, unit) ?? explainMove(ctx, state, unit, wish.to);
+  if (wish.do === 'move' && step === 'move' && unit >= 0)
+    return explainPick(ctx, state, unit) ?? explainMove(ctx, state, unit, wish.to);
   const steps = STEPS_OF[wish.do];
   if (steps === undefined) return no(STEP_RULE[step], 'notOffered');
   if (!steps.includes(step)) return no(STEP_RULE[step], 'wrongStep');
@@ -52,7 +95,11 @@ export function explainWish(ctx: Context, state: State, wish: Choice): Refusal |
 function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): Refusal | null {
   const to = wish.to === undefined ? -1 : ctx.board.indexOf(wish.to);
   const at = wish.at === undefined ? -1 : ctx.board.indexOf(wish.at);
-  const name = { ...(wish.unit === undefined ? {} : { unit: wish.unit }), ...(wish.to === undefined ? {} : { to: wish.to }), ...(wish.at === undefined ? {} : { at: wish.at }) };
+  const name = {
+    ...(wish.unit === undefined ? {} : { unit: wish.unit }),
+    ...(wish.to === undefined ? {} : { to: wish.to }),
+    ...(wish.at === undefined ? {} : { at: wish.at }),
+  };
   switch (wish.do) {
     case 'place': {
       if (unit < 0 || unitOf(ctx, unit).side !== settingUp(state)) return no('15A', 'notYours', name);
@@ -60,7 +107,12 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
       if (setup.kind !== 'within' && setup.kind !== 'oneOf') return no('15A', 'fixedPlace', name);
       if ((state.at[unit] ?? -1) >= 0) return no('15A', 'alreadyPlaced', name);
       const bar = to < 0 ? null : placeBar(ctx, state, unit, to);
-      return bar === null ? null : no(bar === 'stackFull' ? '4' : bar === 'alliedSector' ? '7D' : '15A', bar, { ...name, limit: ctx.values.stacking });
+      return bar === null
+        ? null
+        : no(bar === 'stackFull' ? '4' : bar === 'alliedSector' ? '7D' : '15A', bar, {
+            ...name,
+            limit: ctx.values.stacking,
+          });
     }
     case 'endSetup':
       return no('15A', 'unitsLeft');
@@ -70,7 +122,9 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
       return bar === null ? null : no(ASSAULT_RULES[bar], bar, name);
     }
     case 'operate':
-      return unit < 0 || mayOperate(ctx, state, unit) ? null : no('7B', isActing(ctx, state, unit) ? 'cannotOperate' : 'notYours', name);
+      return unit < 0 || mayOperate(ctx, state, unit)
+        ? null
+        : no('7B', isActing(ctx, state, unit) ? 'cannotOperate' : 'notYours', name);
     case 'split':
     case 'merge':
       return no('8D', wish.do === 'split' ? 'cannotSplit' : 'cannotMerge');
@@ -86,7 +140,9 @@ function explainAtStep(ctx: Context, state: State, wish: Choice, unit: number): 
     case 'exit':
       return explainExit(ctx, state, unit < 0 ? state.mover : unit);
     case 'halt':
-      return movingChoices(ctx, state).some((choice) => choice.do === 'halt') ? null : dutyRefusal(ctx, state, state.mover);
+      return movingChoices(ctx, state).some((choice) => choice.do === 'halt')
+        ? null
+        : dutyRefusal(ctx, state, state.mover);
     case 'enter':
       return unit < 0 ? null : explainEntry(ctx, state, unit, to);
     case 'top':
@@ -134,6 +190,7 @@ function explainAir(ctx: Context, state: State, wish: Choice): Refusal | null {
   const marker = ctx.air.findIndex(({ id }) => id === wish.unit);
   if (marker < 0 || state.combat === null) return no('8C', 'unknownUnit');
   if (state.air[marker] !== AIR_READY) return no('8C', 'airUsed', { unit: row(ctx.air, marker).id });
-  if (!airMarkers(ctx, state, state.combat).includes(marker)) return no('8C', 'airFront', { unit: row(ctx.air, marker).id });
+  if (!airMarkers(ctx, state, state.combat).includes(marker))
+    return no('8C', 'airFront', { unit: row(ctx.air, marker).id });
   return no('8C', 'noBombardment');
 }

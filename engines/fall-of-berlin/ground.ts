@@ -67,9 +67,12 @@ export function createGround(data: BerlinData, board: Board<HexRow, Hexside>): G
   const { spaces, ways } = board;
   const terrainRow = new Map(tables.terrains.map((line) => [line.id, line]));
   const sideRow = new Map(tables.sides.map((line) => [line.id, line]));
-  const allows = (side: Hexside, what: 'passable' | 'zoc' | 'loc'): boolean => side.lines.every(({ kind }) => sideRow.get(kind)?.[what] === true);
+  const allows = (side: Hexside, what: 'passable' | 'zoc' | 'loc'): boolean =>
+    side.lines.every(({ kind }) => sideRow.get(kind)?.[what] === true);
   const neighbours = (passes: (side: Hexside, from: number, to: number) => boolean): number[][] =>
-    ways.map((list, from) => list.filter(({ to, facts }) => passes(facts, from, to)).map(({ to }): number => to));
+    ways.map((list, from) =>
+      list.filter(({ to, facts }) => passes(facts, from, to)).map(({ to }): number => to),
+    );
   const isBerlin = spaces.map(({ terrain }) => terrain.includes('berlin'));
   const american = spaces.map(({ sector }) => sector === 'american');
   const sovietSector = spaces.map(({ sector }) => sector === 'soviet');
@@ -79,16 +82,22 @@ export function createGround(data: BerlinData, board: Board<HexRow, Hexside>): G
   // Berlin counts as city before woods (8E), so its own cost holds; elsewhere the dearest ground does.
   const entryCost = spaces.map(({ terrain }) => {
     const rows = terrain.flatMap((id) => terrainRow.get(id) ?? []);
-    const base = terrain.includes('berlin') ? (terrainRow.get('berlin')?.move ?? 0) : Math.max(...rows.map(({ move }) => move));
+    const base = terrain.includes('berlin')
+      ? (terrainRow.get('berlin')?.move ?? 0)
+      : Math.max(...rows.map(({ move }) => move));
     return base + rows.reduce((sum, { extra }) => sum + extra, 0);
   });
   const stepsTo = (goals: readonly boolean[]): readonly number[] =>
-    distances(board, spaces.flatMap((_, hex) => (goals[hex] === true ? [spaceAt(hex)] : [])));
+    distances(
+      board,
+      spaces.flatMap((_, hex) => (goals[hex] === true ? [spaceAt(hex)] : [])),
+    );
   const toWest = stepsTo(column.map((number) => number <= map.layout.wenckColumn));
   const toNorth = stepsTo(north);
   const sectors = sectorsOf(data);
   const home = sectors.map((own) => stepsTo(sector.map((there) => there === own || there < 0)));
-  const nearer = (steps: readonly number[] | undefined, from: number, to: number): boolean => (steps?.[to] ?? 0) < (steps?.[from] ?? 0);
+  const nearer = (steps: readonly number[] | undefined, from: number, to: number): boolean =>
+    (steps?.[to] ?? 0) < (steps?.[from] ?? 0);
 
   const allowed = (mover: number, from: number, to: number): boolean => {
     if (mover < FRONT_MOVER) {
@@ -116,14 +125,20 @@ export function createGround(data: BerlinData, board: Board<HexRow, Hexside>): G
         .filter(({ to, facts }) => allows(facts, 'passable') && allowed(mover, from, to))
         .map(({ to, facts }) => ({
           to,
-          facts: { cost: (entryCost[to] ?? 0) + facts.lines.reduce((sum, { kind }) => sum + (sideRow.get(kind)?.extra ?? 0), 0) },
+          facts: {
+            cost:
+              (entryCost[to] ?? 0) +
+              facts.lines.reduce((sum, { kind }) => sum + (sideRow.get(kind)?.extra ?? 0), 0),
+          },
         })),
     ),
   });
   const crossings = new Map<number, Crossing>();
   ways.forEach((list, from) => {
     for (const { to, facts } of list) {
-      const counting = facts.lines.filter(({ kind, protects }) => sideRow.get(kind)?.directional !== true || protects === board.ids[to]);
+      const counting = facts.lines.filter(
+        ({ kind, protects }) => sideRow.get(kind)?.directional !== true || protects === board.ids[to],
+      );
       crossings.set(from * spaces.length + to, {
         kinds: counting.map(({ kind }) => kind),
         rivers: facts.lines.filter(({ kind }) => kind === 'majorRiver').map(({ name }) => name),
@@ -136,12 +151,16 @@ export function createGround(data: BerlinData, board: Board<HexRow, Hexside>): G
     near: neighbours(() => true),
     passable: neighbours((side) => allows(side, 'passable')),
     // No zone between two hexes of Berlin, nor over a fortification or a prohibited side (5).
-    zone: neighbours((side, from, to) => allows(side, 'zoc') && !(isBerlin[from] === true && isBerlin[to] === true)),
+    zone: neighbours(
+      (side, from, to) => allows(side, 'zoc') && !(isBerlin[from] === true && isBerlin[to] === true),
+    ),
     loc: neighbours((side, _from, to) => allows(side, 'loc') && american[to] !== true),
     entryCost,
     terrain: spaces.map(({ terrain }) => terrain),
     berlin: isBerlin,
-    potsdam: spaces.map(({ id }) => map.lists.find((list) => list.id === 'potsdam')?.hexes.includes(id) === true),
+    potsdam: spaces.map(
+      ({ id }) => map.lists.find((list) => list.id === 'potsdam')?.hexes.includes(id) === true,
+    ),
     heights: spaces.map(({ terrain }) => terrain.includes('heights')),
     fortified: spaces.map(({ id }) => fortified.has(id)),
     american,

@@ -6,7 +6,9 @@ import { createEngine } from './engine.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
-const rulesSchema = z.array(z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }));
+const rulesSchema = z.array(
+  z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }),
+);
 
 /** Fall of Berlin as the rest of the program takes it. */
 export const fallOfBerlin: GameModule<BerlinData> = {

@@ -12,7 +12,12 @@ function isClear(field: Field, hex: number): boolean {
 }
 
 function traceFrom(
-  ctx: Context, state: State, start: number, goals: readonly number[], within: (hex: number) => boolean, maxSteps = Infinity,
+  ctx: Context,
+  state: State,
+  start: number,
+  goals: readonly number[],
+  within: (hex: number) => boolean,
+  maxSteps = Infinity,
 ): readonly number[] | null {
   const field = fieldOf(ctx, state.at);
   const board: Board<HexRow, Hexside> = ctx.board;
@@ -31,7 +36,13 @@ export function berlinLine(ctx: Context, state: State): readonly number[] | null
   const { locColumn } = ctx.data.map.layout;
   for (const hex of ctx.lists.berlin) {
     if (holds(field, SOVIET, hex)) continue;
-    const line = traceFrom(ctx, state, hex, ctx.lists.westGoal, (to) => (ctx.ground.column[to] ?? 0) <= locColumn);
+    const line = traceFrom(
+      ctx,
+      state,
+      hex,
+      ctx.lists.westGoal,
+      (to) => (ctx.ground.column[to] ?? 0) <= locColumn,
+    );
     if (line !== null) return line;
   }
   return null;

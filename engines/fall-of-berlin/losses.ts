@@ -31,7 +31,8 @@ function pay(ply: Ply, unit: number, steps: number, eliminated: boolean, why: Lo
   if (why === 'demoralization') return;
   const { ctx } = ply;
   const { id, side, support } = unitOf(ctx, unit);
-  if (side === SOVIET) score(ply, isTankStep(ply, unit) ? 'sovietTankStep' : 'sovietStep', steps, { unit: id });
+  if (side === SOVIET)
+    score(ply, isTankStep(ply, unit) ? 'sovietTankStep' : 'sovietStep', steps, { unit: id });
   else if (eliminated && !support) {
     score(ply, 'germanUnit', 1, { unit: id });
     const credit = creditOf(ply);
@@ -67,7 +68,14 @@ export function loseStep(ply: Ply, unit: number, why: LossReason, rule: string):
     return;
   }
   s.steps = s.steps.with(unit, left);
-  note(ply, { event: 'reduced', rule, unit: unitOf(ctx, unit).id, at: row(ctx.ids, cell(s.at, unit)), steps: left, why });
+  note(ply, {
+    event: 'reduced',
+    rule,
+    unit: unitOf(ctx, unit).id,
+    at: row(ctx.ids, cell(s.at, unit)),
+    steps: left,
+    why,
+  });
   pay(ply, unit, 1, false, why);
 }
 
@@ -75,4 +83,3 @@ export function loseStep(ply: Ply, unit: number, why: LossReason, rule: string):
 export function onMap(s: Pick<State, 'at'>, units: readonly number[]): number[] {
   return units.filter((unit) => cell(s.at, unit) >= 0);
 }
-

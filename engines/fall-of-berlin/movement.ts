@@ -1,7 +1,18 @@
 import { BARRED, cell, pathTo, reach, row, spaceAt, type Reach } from '../core/index.ts';
 import type { Context } from './context.ts';
 import { FRONT_MOVER, GERMAN_MOVER, OPEN_MOVER, WENCK_MOVER } from './ground.ts';
-import { factorsOf, fieldOf, frontsMix, holds, isBeside, sectorsOpen, unitOf, unitsAt, wenckBound, type Field } from './places.ts';
+import {
+  factorsOf,
+  fieldOf,
+  frontsMix,
+  holds,
+  isBeside,
+  sectorsOpen,
+  unitOf,
+  unitsAt,
+  wenckBound,
+  type Field,
+} from './places.ts';
 import { isActing } from './seats.ts';
 import { foeOf, GERMAN, hasOption, SOVIET, type State } from './state.ts';
 import { isTooFarEast } from './wenck.ts';
@@ -17,7 +28,12 @@ export function moverOf(ctx: Context, state: State, unit: number): number {
 }
 
 /** Movement points of a unit for a phase (7A, 7B). */
-export function allowanceOf(ctx: Context, state: State, unit: number, operational = state.operational[unit] === 1): number {
+export function allowanceOf(
+  ctx: Context,
+  state: State,
+  unit: number,
+  operational = state.operational[unit] === 1,
+): number {
   return factorsOf(ctx, state, unit).move + (operational ? ctx.values.operationalBonus : 0);
 }
 
@@ -34,12 +50,20 @@ function isShut(field: Field, side: number, hex: number, operational: boolean): 
 }
 
 /** The cheapest ways from a hex within some points. */
-export function reachFrom(ctx: Context, state: State, unit: number, start: number, points: number, operational: boolean): Reach {
+export function reachFrom(
+  ctx: Context,
+  state: State,
+  unit: number,
+  start: number,
+  points: number,
+  operational: boolean,
+): Reach {
   const { scratch } = ctx;
   const mover = moverOf(ctx, state, unit);
   const negated = hasOption(state, 'negatedZones');
   const key = `${mover} ${start} ${points} ${operational} ${negated}`;
-  if (scratch.reachAt === state.at && scratch.reachKey === key && scratch.reach !== null) return scratch.reach;
+  if (scratch.reachAt === state.at && scratch.reachKey === key && scratch.reach !== null)
+    return scratch.reach;
   const field = fieldOf(ctx, state.at);
   const { side } = unitOf(ctx, unit);
   const found = reach(row(ctx.ground.movers, mover), spaceAt(start), points, {
@@ -66,10 +90,12 @@ export function garrisonGoals(ctx: Context, state: State, unit: number): number[
   if (immobile || start < 0) return [];
   const field = fieldOf(ctx, state.at);
   const { berlin, potsdam, passable } = ctx.ground;
-  const mayEnter = (hex: number): boolean => (berlin[hex] === true || (city === 'potsdam' && potsdam[hex] === true)) && !holds(field, SOVIET, hex);
+  const mayEnter = (hex: number): boolean =>
+    (berlin[hex] === true || (city === 'potsdam' && potsdam[hex] === true)) && !holds(field, SOVIET, hex);
   const found = [start];
   for (let next = 0; next < found.length; next++) {
-    for (const to of passable[found[next] ?? -1] ?? []) if (mayEnter(to) && !found.includes(to)) found.push(to);
+    for (const to of passable[found[next] ?? -1] ?? [])
+      if (mayEnter(to) && !found.includes(to)) found.push(to);
   }
   return found.slice(1).sort((a, b) => a - b);
 }
@@ -86,13 +112,16 @@ function minimumMoves(ctx: Context, state: State, unit: number): number[] {
   const field = fieldOf(ctx, state.at);
   const { side } = unitOf(ctx, unit);
   const ways = row(ctx.ground.movers, moverOf(ctx, state, unit)).ways[cell(state.at, unit)] ?? [];
-  return ways.filter(({ to, facts }) => facts.cost > allowance && !isShut(field, side, to, false)).map(({ to }): number => to);
+  return ways
+    .filter(({ to, facts }) => facts.cost > allowance && !isShut(field, side, to, false))
+    .map(({ to }): number => to);
 }
 
 /** The way a unit takes to a hex with the points it has; null if it cannot get there. */
 export function legTo(ctx: Context, state: State, unit: number, points: number, to: number): Leg | null {
   const start = cell(state.at, unit);
-  if (unitOf(ctx, unit).garrison) return garrisonGoals(ctx, state, unit).includes(to) ? { to, cost: 0, path: [start, to] } : null;
+  if (unitOf(ctx, unit).garrison)
+    return garrisonGoals(ctx, state, unit).includes(to) ? { to, cost: 0, path: [start, to] } : null;
   const found = reachFrom(ctx, state, unit, start, points, state.operational[unit] === 1);
   const cost = found.spent[to] ?? BARRED;
   if (cost !== BARRED) return { to, cost, path: pathTo(found, spaceAt(start), spaceAt(to)) };
@@ -118,7 +147,10 @@ export function exitHere(ctx: Context, state: State, unit: number, starred: bool
   if (hex < 0 || ground.west[hex] !== true) return false;
   if (side === SOVIET) {
     // From a star hex, or through one and out of the southern corner once it is open (14D).
-    return state.turn >= ctx.values.exitFromTurn && (ground.star[hex] === true || (starred && ground.american[hex] === true && sectorsOpen(ctx, state)));
+    return (
+      state.turn >= ctx.values.exitFromTurn &&
+      (ground.star[hex] === true || (starred && ground.american[hex] === true && sectorsOpen(ctx, state)))
+    );
   }
   if (garrison || support || !ctx.lists.westGoal.includes(hex)) return false;
   return (wenck && wenckBound(state)) || state.demoralized > 0;
@@ -140,7 +172,11 @@ export function canMove(ctx: Context, state: State, unit: number): boolean {
 }
 
 /** Why a unit must leave the hex it is in when its side moves; null if it may stay. */
-export function dutyOf(ctx: Context, state: State, unit: number): 'american' | 'north' | 'wenck' | 'fronts' | null {
+export function dutyOf(
+  ctx: Context,
+  state: State,
+  unit: number,
+): 'american' | 'north' | 'wenck' | 'fronts' | null {
   const hex = cell(state.at, unit);
   if (hex < 0) return null;
   const { side, front } = unitOf(ctx, unit);
@@ -161,5 +197,11 @@ export function movableUnits(ctx: Context, state: State): number[] {
 
 /** Whether a unit may be taken in hand. */
 export function isMovable(ctx: Context, state: State, unit: number): boolean {
-  return cell(state.at, unit) >= 0 && state.moved[unit] === 0 && state.assault[unit] === -1 && isActing(ctx, state, unit) && canMove(ctx, state, unit);
+  return (
+    cell(state.at, unit) >= 0 &&
+    state.moved[unit] === 0 &&
+    state.assault[unit] === -1 &&
+    isActing(ctx, state, unit) &&
+    canMove(ctx, state, unit)
+  );
 }

@@ -37,6 +37,10 @@ export function resultAt(column: Column, face: number, modifier: number): number
 }
 
 /** How likely each result is in a column. */
-export function resultDistribution(ctx: Context, column: Column, modifier: number): readonly { readonly outcome: string; readonly probability: number }[] {
+export function resultDistribution(
+  ctx: Context,
+  column: Column,
+  modifier: number,
+): readonly { readonly outcome: string; readonly probability: number }[] {
   return distributionOf((face) => row(ctx.results, resultAt(column, face, modifier)).id);
 }

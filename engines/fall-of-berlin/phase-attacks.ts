@@ -15,7 +15,13 @@ import type { BerlinChoice } from './types.ts';
 /** Begins with the hexes that Assault markers point at: their marked units must attack (8B). */
 export function beginAttacks(ply: Ply): boolean {
   const { ctx, s } = ply;
-  note(ply, { event: 'phaseBegan', rule: '8', phase: 'combat', side: s.side === SOVIET ? 'soviet' : 'german', turn: s.turn });
+  note(ply, {
+    event: 'phaseBegan',
+    rule: '8',
+    phase: 'combat',
+    side: s.side === SOVIET ? 'soviet' : 'german',
+    turn: s.turn,
+  });
   forceMerge(ply);
   s.fallen = [];
   s.fired = [];
@@ -27,8 +33,12 @@ export function beginAttacks(ply: Ply): boolean {
     const free = attackersOf(ctx, s, at);
     const units = markedAgainst(s, at).filter((unit) => free.includes(unit));
     const seats = seatsOf(ctx, s, s.side);
-    const actor = Math.max(0, seats.findIndex((seat) => ctx.commandOf[seat]?.includes(front) === true));
-    if (units.length > 0) attacks.push({ at, units, assault: front, actor, open: false, closed: false, done: false });
+    const actor = Math.max(
+      0,
+      seats.findIndex((seat) => ctx.commandOf[seat]?.includes(front) === true),
+    );
+    if (units.length > 0)
+      attacks.push({ at, units, assault: front, actor, open: false, closed: false, done: false });
   }
   s.attacks = attacks;
   return beginSeat(ply);
@@ -68,13 +78,25 @@ function candidates(ctx: Context, state: State, hex: number): number[] {
 }
 
 /** Of some candidates those that can be in one attack with the units named so far and one more. */
-function fellows(ctx: Context, units: readonly number[], from: readonly number[], unit: number, hex: number): number[] {
+function fellows(
+  ctx: Context,
+  units: readonly number[],
+  from: readonly number[],
+  unit: number,
+  hex: number,
+): number[] {
   const named = [...units, unit];
   return [...named, ...from.filter((other) => !named.includes(other) && fitsAttack(ctx, named, other, hex))];
 }
 
 /** Whether a unit may be named for an attack: Fronts, the share of the marker's Front, and odds that can still be reached. */
-export function mayJoin(ctx: Context, state: State, attack: Attack, from: readonly number[], unit: number): boolean {
+export function mayJoin(
+  ctx: Context,
+  state: State,
+  attack: Attack,
+  from: readonly number[],
+  unit: number,
+): boolean {
   if (!fitsAttack(ctx, attack.units, unit, attack.at)) return false;
   if (attack.assault >= 0) return hasShare(ctx, [...attack.units, unit], attack.assault);
   return hasOdds(ctx, state, fellows(ctx, attack.units, from, unit, attack.at), attack.at);
@@ -107,7 +129,8 @@ export function attackTargets(ctx: Context, state: State): number[] {
     if (hex < 0 || seen.has(hex) || unitOf(ctx, unit).side !== foe) continue;
     seen.add(hex);
     const declared = attacks.find(({ at }) => at === hex);
-    if (declared === undefined ? canBeAttacked(ctx, state, hex) : mayReopen(ctx, state, declared)) found.push(hex);
+    if (declared === undefined ? canBeAttacked(ctx, state, hex) : mayReopen(ctx, state, declared))
+      found.push(hex);
   }
   return found.sort((a, b) => a - b);
 }
@@ -118,7 +141,10 @@ function canBeAttacked(ctx: Context, state: State, hex: number): boolean {
 }
 
 export function attackChoices(ctx: Context, state: State): BerlinChoice[] {
-  const found = attackTargets(ctx, state).map((hex): BerlinChoice => ({ do: 'attack', at: row(ctx.ids, hex) }));
+  const found = attackTargets(ctx, state).map((hex): BerlinChoice => ({
+    do: 'attack',
+    at: row(ctx.ids, hex),
+  }));
   found.push({ do: 'endAttacks' });
   return found;
 }
@@ -131,7 +157,11 @@ export function answerAttack(ply: Ply, choice: BerlinChoice): boolean {
   const at = ctx.board.indexOf(choice.at);
   const attacks = s.attacks ?? [];
   const known = attacks.findIndex((attack) => attack.at === at);
-  if (known < 0) s.attacks = [...attacks, { at, units: [], assault: -1, actor: s.actor, open: false, closed: false, done: false }];
+  if (known < 0)
+    s.attacks = [
+      ...attacks,
+      { at, units: [], assault: -1, actor: s.actor, open: false, closed: false, done: false },
+    ];
   s.naming = known < 0 ? attacks.length : known;
   s.step = 'join';
   return false;
@@ -139,14 +169,24 @@ export function answerAttack(ply: Ply, choice: BerlinChoice): boolean {
 
 /** Whether the other Soviet player could be let into this attack (13C3, 16F). */
 function mayOpen(ctx: Context, state: State, attack: Attack): boolean {
-  if (!isThreePlayer(ctx, state) || state.side !== SOVIET || attack.actor !== 0 || state.actor !== 0 || !isJointTarget(ctx, attack.at)) return false;
+  if (
+    !isThreePlayer(ctx, state) ||
+    state.side !== SOVIET ||
+    attack.actor !== 0 ||
+    state.actor !== 0 ||
+    !isJointTarget(ctx, attack.at)
+  )
+    return false;
   const other = actingSeat(ctx, state, 1);
   return attackersOf(ctx, state, attack.at).some((unit) => commands(ctx, other, unit));
 }
 
 export function joinChoices(ctx: Context, state: State): BerlinChoice[] {
   const attack = row(state.attacks ?? [], state.naming);
-  const found = joinable(ctx, state).map((unit): BerlinChoice => ({ do: 'join', unit: unitOf(ctx, unit).id }));
+  const found = joinable(ctx, state).map((unit): BerlinChoice => ({
+    do: 'join',
+    unit: unitOf(ctx, unit).id,
+  }));
   if (found.length === 0 || (attack.units.length > 0 && hasOdds(ctx, state, attack.units, attack.at))) {
     found.push({ do: 'commit' });
     if (mayOpen(ctx, state, attack)) found.push({ do: 'invite' });
@@ -169,7 +209,13 @@ export function answerJoin(ply: Ply, choice: BerlinChoice): boolean {
   const closing = row(s.attacks ?? [], s.naming);
   const open = choice.do === 'invite';
   s.attacks = (s.attacks ?? []).with(s.naming, { ...closing, open, closed: !open });
-  note(ply, { event: 'declared', rule: '8A', at: row(ctx.ids, closing.at), units: closing.units.map((unit) => unitOf(ctx, unit).id), assault: closing.assault >= 0 });
+  note(ply, {
+    event: 'declared',
+    rule: '8A',
+    at: row(ctx.ids, closing.at),
+    units: closing.units.map((unit) => unitOf(ctx, unit).id),
+    assault: closing.assault >= 0,
+  });
   s.naming = -1;
   return beginSeat(ply);
 }
@@ -192,7 +238,13 @@ function dropHopeless(ply: Ply): void {
   const kept: Attack[] = [];
   for (const attack of s.attacks ?? []) {
     if (hasOdds(ctx, s, attack.units, attack.at)) kept.push(attack);
-    else note(ply, { event: 'lapsed', rule: '8A', at: row(ctx.ids, attack.at), units: attack.units.map((unit) => unitOf(ctx, unit).id) });
+    else
+      note(ply, {
+        event: 'lapsed',
+        rule: '8A',
+        at: row(ctx.ids, attack.at),
+        units: attack.units.map((unit) => unitOf(ctx, unit).id),
+      });
   }
   s.attacks = kept;
 }

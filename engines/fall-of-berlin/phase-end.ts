@@ -5,7 +5,13 @@ import { endGame, isLastTurn, scoreTurn } from './victory.ts';
 /** The End of Turn Phase (6): markers off, and after the German player turn the points of the turn. Always over at once. */
 export function beginEnd(ply: Ply): boolean {
   const { ctx, s } = ply;
-  note(ply, { event: 'phaseBegan', rule: '6', phase: 'end', side: s.side === SOVIET ? 'soviet' : 'german', turn: s.turn });
+  note(ply, {
+    event: 'phaseBegan',
+    rule: '6',
+    phase: 'end',
+    side: s.side === SOVIET ? 'soviet' : 'german',
+    turn: s.turn,
+  });
   s.assault = ctx.none;
   s.assaults = [];
   s.moved = ctx.zero;

@@ -24,7 +24,8 @@ function beginTurn(ply: Ply): boolean {
   const { ctx, s } = ply;
   note(ply, { event: 'turnBegan', rule: '6', turn: s.turn });
   note(ply, { event: 'phaseBegan', rule: '6', phase: 'initial', side: 'soviet', turn: s.turn });
-  if (s.turn === ctx.values.sectorsOpenTurn && sectorsOpen(ctx, s)) note(ply, { event: 'sectorsOpened', rule: '7D' });
+  if (s.turn === ctx.values.sectorsOpenTurn && sectorsOpen(ctx, s))
+    note(ply, { event: 'sectorsOpened', rule: '7D' });
   const used = ctx.air.filter((_, marker) => s.air[marker] !== AIR_READY).map(({ id }) => id);
   if (used.length > 0) {
     s.air = s.air.map(() => AIR_READY);
@@ -49,7 +50,12 @@ export type SurrenderBar = 'optionOff' | 'lastTurn' | 'notOnMap' | 'notReduced' 
 
 /** The rule behind each bar. */
 export const SURRENDER_RULES: Readonly<Record<SurrenderBar, string>> = {
-  optionOff: '16A', lastTurn: '16A', notOnMap: '16A', notReduced: '16A', ss: '16A', hasLine: '16A',
+  optionOff: '16A',
+  lastTurn: '16A',
+  notOnMap: '16A',
+  notReduced: '16A',
+  ss: '16A',
+  hasLine: '16A',
 };
 
 /** Tests one unit. */
@@ -71,7 +77,15 @@ export function surrenderable(ctx: Context, state: State): number[] {
   const { holder } = fieldOf(ctx, state.at);
   return ctx.units.flatMap(({ side, ss, headquarters }, unit) => {
     const hex = cell(state.at, unit);
-    if (side !== GERMAN || hex < 0 || holder[hex] !== GERMAN || ss || headquarters || !isReduced(ctx, state, unit)) return [];
+    if (
+      side !== GERMAN ||
+      hex < 0 ||
+      holder[hex] !== GERMAN ||
+      ss ||
+      headquarters ||
+      !isReduced(ctx, state, unit)
+    )
+      return [];
     const open = lines.get(hex) ?? hasLine(ctx, state, hex);
     lines.set(hex, open);
     return open ? [] : [unit];
@@ -79,7 +93,10 @@ export function surrenderable(ctx: Context, state: State): number[] {
 }
 
 export function surrenderChoices(ctx: Context, state: State): BerlinChoice[] {
-  const found = surrenderable(ctx, state).map((unit): BerlinChoice => ({ do: 'surrender', unit: unitOf(ctx, unit).id }));
+  const found = surrenderable(ctx, state).map((unit): BerlinChoice => ({
+    do: 'surrender',
+    unit: unitOf(ctx, unit).id,
+  }));
   found.push({ do: 'endSurrender' });
   return found;
 }
@@ -103,13 +120,20 @@ export function answerInitial(ply: Ply, choice: BerlinChoice): boolean {
 /** Announcements (10A, 10B): who is called, who is barred. Nothing is decided here. */
 export function beginReinforcement(ply: Ply): boolean {
   const { ctx, s } = ply;
-  note(ply, { event: 'phaseBegan', rule: '10A', phase: 'reinforcement', side: s.side === SOVIET ? 'soviet' : 'german', turn: s.turn });
+  note(ply, {
+    event: 'phaseBegan',
+    rule: '10A',
+    phase: 'reinforcement',
+    side: s.side === SOVIET ? 'soviet' : 'german',
+    turn: s.turn,
+  });
   if (s.side === SOVIET) {
     // Isolation at the start of the turn calls Wenck too (10B).
     if (isIsolated(ctx, s)) testWenck(ply);
     return true;
   }
   testWenck(ply);
-  if (wenckBarred(ctx, s) && ctx.wenck.some((unit) => cell(s.at, unit) === -1)) note(ply, { event: 'wenckBarred', rule: '10B' });
+  if (wenckBarred(ctx, s) && ctx.wenck.some((unit) => cell(s.at, unit) === -1))
+    note(ply, { event: 'wenckBarred', rule: '10B' });
   return true;
 }

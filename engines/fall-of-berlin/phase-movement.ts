@@ -18,7 +18,13 @@ import { stopsMovement } from './zoc.ts';
 /** Begins with the declarations of the first seat (7B, 8B, 8D). */
 export function beginMovement(ply: Ply): boolean {
   const { ctx, s } = ply;
-  note(ply, { event: 'phaseBegan', rule: '7', phase: 'movement', side: s.side === SOVIET ? 'soviet' : 'german', turn: s.turn });
+  note(ply, {
+    event: 'phaseBegan',
+    rule: '7',
+    phase: 'movement',
+    side: s.side === SOVIET ? 'soviet' : 'german',
+    turn: s.turn,
+  });
   s.moved = ctx.zero;
   s.operational = ctx.zero;
   s.assault = ctx.none;
@@ -36,13 +42,19 @@ function beginSeat(ply: Ply): boolean {
 /** Whether a unit may be marked for operational movement (7B). */
 export function mayOperate(ctx: Context, state: State, unit: number): boolean {
   const { garrison } = unitOf(ctx, unit);
-  if (garrison || state.operational[unit] === 1 || state.assault[unit] !== -1 || !isActing(ctx, state, unit)) return false;
+  if (garrison || state.operational[unit] === 1 || state.assault[unit] !== -1 || !isActing(ctx, state, unit))
+    return false;
   return cell(state.at, unit) >= 0 ? allowanceOf(ctx, state, unit, false) > 0 : isDue(ctx, state, unit);
 }
 
 /** Whether the Heavy Tank marker may be made now (8D). */
 export function maySplit(ctx: Context, state: State): boolean {
-  return state.side === GERMAN && state.tank === TANK_WHOLE && !state.tankActed && cell(state.at, ctx.division) >= 0;
+  return (
+    state.side === GERMAN &&
+    state.tank === TANK_WHOLE &&
+    !state.tankActed &&
+    cell(state.at, ctx.division) >= 0
+  );
 }
 
 /** Whether the marker may be put back into the division now (8D). */
@@ -61,7 +73,8 @@ export function declareChoices(ctx: Context, state: State): BerlinChoice[] {
   if (mayMerge(ctx, state)) found.push({ do: 'merge', unit: row(ctx.units, ctx.heavyTank).id });
   for (let unit = 0; unit < state.at.length; unit++) {
     const { id } = unitOf(ctx, unit);
-    for (const target of assaultTargets(ctx, state, unit)) found.push({ do: 'assault', unit: id, at: row(ctx.ids, target) });
+    for (const target of assaultTargets(ctx, state, unit))
+      found.push({ do: 'assault', unit: id, at: row(ctx.ids, target) });
     if (mayOperate(ctx, state, unit)) found.push({ do: 'operate', unit: id });
   }
   found.push({ do: 'begin' });
@@ -99,7 +112,13 @@ function markAssault(ply: Ply, unit: number, target: number): void {
   if (!s.assaults.some(({ at }) => at === target)) s.assaults = [...s.assaults, { at: target, front }];
   s.assault = s.assault.with(unit, target);
   const marker = s.assaults.find(({ at }) => at === target);
-  note(ply, { event: 'assaultMarked', rule: '8B', unit: id, at: row(ctx.ids, target), front: row(FRONTS, marker?.front ?? front) });
+  note(ply, {
+    event: 'assaultMarked',
+    rule: '8B',
+    unit: id,
+    at: row(ctx.ids, target),
+    front: row(FRONTS, marker?.front ?? front),
+  });
 }
 
 function splitTank(ply: Ply): void {
@@ -177,7 +196,11 @@ export function mayExit(ctx: Context, state: State): boolean {
 export function movingChoices(ctx: Context, state: State): BerlinChoice[] {
   const unit = state.mover;
   const { id } = unitOf(ctx, unit);
-  const found = goalsOf(ctx, state, unit, state.left).map((to): BerlinChoice => ({ do: 'move', unit: id, to: row(ctx.ids, to) }));
+  const found = goalsOf(ctx, state, unit, state.left).map((to): BerlinChoice => ({
+    do: 'move',
+    unit: id,
+    to: row(ctx.ids, to),
+  }));
   if (mayExit(ctx, state)) found.push({ do: 'exit', unit: id });
   if (found.length === 0 || dutyOf(ctx, state, unit) === null) found.push({ do: 'halt', unit: id });
   return found;
@@ -202,7 +225,13 @@ function moveLeg(ply: Ply, unit: number, to: number): void {
   const field = fieldOf(ctx, s.at);
   const stops = garrison || stopsMovement(field, s, side, to);
   note(ply, {
-    event: 'moved', rule: '7A', unit: id, from: row(ctx.ids, cell(s.at, unit)), to: row(ctx.ids, to), path: leg.path.map((hex) => row(ctx.ids, hex)), cost: leg.cost,
+    event: 'moved',
+    rule: '7A',
+    unit: id,
+    from: row(ctx.ids, cell(s.at, unit)),
+    to: row(ctx.ids, to),
+    path: leg.path.map((hex) => row(ctx.ids, hex)),
+    cost: leg.cost,
   });
   s.at = s.at.with(unit, to);
   s.left = stops ? 0 : s.left - leg.cost;
@@ -215,7 +244,13 @@ function moveLeg(ply: Ply, unit: number, to: number): void {
 
 function leaveMap(ply: Ply, unit: number): void {
   const { ctx, s } = ply;
-  note(ply, { event: 'exited', rule: unitOf(ctx, unit).side === SOVIET ? '14D' : unitOf(ctx, unit).wenck ? '10B' : '14C', unit: unitOf(ctx, unit).id, from: row(ctx.ids, cell(s.at, unit)), edge: 'west' });
+  note(ply, {
+    event: 'exited',
+    rule: unitOf(ctx, unit).side === SOVIET ? '14D' : unitOf(ctx, unit).wenck ? '10B' : '14C',
+    unit: unitOf(ctx, unit).id,
+    from: row(ctx.ids, cell(s.at, unit)),
+    edge: 'west',
+  });
   scoreExit(ply, unit);
   takeOff(s, unit, EXITED);
   s.left = 0;
@@ -245,7 +280,8 @@ export function enterChoices(ctx: Context, state: State): BerlinChoice[] {
   const found: BerlinChoice[] = [];
   for (const unit of dueUnits(ctx, state)) {
     const { id } = unitOf(ctx, unit);
-    for (const to of entryHexes(ctx, state, unit)) found.push({ do: 'enter', unit: id, to: row(ctx.ids, to) });
+    for (const to of entryHexes(ctx, state, unit))
+      found.push({ do: 'enter', unit: id, to: row(ctx.ids, to) });
   }
   found.push({ do: 'endEntry' });
   return found;
@@ -274,7 +310,8 @@ export function answerEnter(ply: Ply, choice: BerlinChoice): boolean {
 function endEntry(ply: Ply): boolean {
   const { ctx, s } = ply;
   const late = dueUnits(ctx, s);
-  if (late.length > 0) note(ply, { event: 'delayed', rule: '10A', units: late.map((unit) => unitOf(ctx, unit).id) });
+  if (late.length > 0)
+    note(ply, { event: 'delayed', rule: '10A', units: late.map((unit) => unitOf(ctx, unit).id) });
   if (s.actor + 1 < seatsOf(ctx, s, s.side).length) {
     s.actor += 1;
     return beginSeat(ply);
@@ -296,9 +333,14 @@ export function beginOrder(ply: Ply): boolean {
 
 /** Units that may be put on top next: those with an Assault marker come first, since they must attack (8B). */
 export function orderChoices(ctx: Context, state: State): BerlinChoice[] {
-  const rest = unitsAt(fieldOf(ctx, state.at), row(state.queue, 0)).filter((unit) => !state.onTop.includes(unit));
+  const rest = unitsAt(fieldOf(ctx, state.at), row(state.queue, 0)).filter(
+    (unit) => !state.onTop.includes(unit),
+  );
   const marked = rest.filter((unit) => state.assault[unit] !== -1);
-  return (marked.length > 0 ? marked : rest).map((unit): BerlinChoice => ({ do: 'top', unit: unitOf(ctx, unit).id }));
+  return (marked.length > 0 ? marked : rest).map((unit): BerlinChoice => ({
+    do: 'top',
+    unit: unitOf(ctx, unit).id,
+  }));
 }
 
 export function answerOrder(ply: Ply, choice: BerlinChoice): boolean {
@@ -313,7 +355,12 @@ export function answerOrder(ply: Ply, choice: BerlinChoice): boolean {
     rank[unit] = place < 0 ? 0 : ctx.values.fightingUnits - place;
   }
   s.rank = rank;
-  note(ply, { event: 'stackOrdered', rule: '15A', at: row(ctx.ids, hex), units: s.onTop.map((unit) => unitOf(ctx, unit).id) });
+  note(ply, {
+    event: 'stackOrdered',
+    rule: '15A',
+    at: row(ctx.ids, hex),
+    units: s.onTop.map((unit) => unitOf(ctx, unit).id),
+  });
   s.queue = s.queue.slice(1);
   s.onTop = [];
   return s.queue.length === 0;
@@ -323,4 +370,3 @@ export function answerOrder(ply: Ply, choice: BerlinChoice): boolean {
 export function stillMarked(state: Draft<State>, target: number): number[] {
   return markedAgainst(state, target).filter((unit) => cell(state.at, unit) >= 0);
 }
-

@@ -171,7 +171,9 @@ export function frontsMix(ctx: Context, units: readonly number[]): boolean {
 /** Whether the American sector is open to Soviet units (7D). */
 export function sectorsOpen(ctx: Context, state: State): boolean {
   if (state.turn < ctx.values.sectorsOpenTurn) return false;
-  return ctx.games[state.setup.scenario]?.id === 'extended' || state.setup.options['americanSector'] === 'turn7';
+  return (
+    ctx.games[state.setup.scenario]?.id === 'extended' || state.setup.options['americanSector'] === 'turn7'
+  );
 }
 
 /** Whether three players are at the table (16F). */

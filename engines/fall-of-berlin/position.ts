@@ -6,7 +6,19 @@ import type { Context } from './context.ts';
 import { unitOf } from './places.ts';
 import { start } from './start.ts';
 import {
-  AIR_READY, AIR_USED, ELIMINATED, EXITED, GERMAN, OUTCOMES, REMOVED, SOVIET, STEP_PHASES, WAITING, type Combat, type State, type Step,
+  AIR_READY,
+  AIR_USED,
+  ELIMINATED,
+  EXITED,
+  GERMAN,
+  OUTCOMES,
+  REMOVED,
+  SOVIET,
+  STEP_PHASES,
+  WAITING,
+  type Combat,
+  type State,
+  type Step,
 } from './state.ts';
 import { AIR_ROLLS, AWARDS, FRONTS, SIDES } from './types.ts';
 
@@ -22,15 +34,36 @@ const stepNames = Object.keys(STEP_PHASES).filter((step): step is Step => step i
 const unitSchema = z.union([
   z.string(),
   z.strictObject({
-    at: z.string(), steps: whole.optional(), due: whole.optional(), back: z.string().optional(), since: whole.optional(), rank: whole.optional(),
-    moved: z.boolean().optional(), operational: z.boolean().optional(), assault: z.string().optional(),
+    at: z.string(),
+    steps: whole.optional(),
+    due: whole.optional(),
+    back: z.string().optional(),
+    since: whole.optional(),
+    rank: whole.optional(),
+    moved: z.boolean().optional(),
+    operational: z.boolean().optional(),
+    assault: z.string().optional(),
   }),
 ]);
 
 const combatSchema = z.strictObject({
-  at: z.string(), units: ids, defenders: ids, assault: z.enum(FRONTS).nullable(), stage: whole, bonus: z.boolean(), air: z.string().nullable(),
-  airOn: z.enum(AIR_ROLLS).nullable(), artillery: z.string().nullable(), shift: whole.nullable(), result: z.string().nullable(), front: z.enum(FRONTS).nullable(),
-  stood: z.boolean(), owed: whole, paid: ids, advanced: ids, further: ids,
+  at: z.string(),
+  units: ids,
+  defenders: ids,
+  assault: z.enum(FRONTS).nullable(),
+  stage: whole,
+  bonus: z.boolean(),
+  air: z.string().nullable(),
+  airOn: z.enum(AIR_ROLLS).nullable(),
+  artillery: z.string().nullable(),
+  shift: whole.nullable(),
+  result: z.string().nullable(),
+  front: z.enum(FRONTS).nullable(),
+  stood: z.boolean(),
+  owed: whole,
+  paid: ids,
+  advanced: ids,
+  further: ids,
 });
 
 const positionSchema = z.strictObject({
@@ -49,11 +82,26 @@ const positionSchema = z.strictObject({
   queue: ids.optional(),
   onTop: ids.optional(),
   attacks: z
-    .array(z.strictObject({ at: z.string(), units: ids, assault: z.enum(FRONTS).nullable(), actor: whole, open: z.boolean(), closed: z.boolean(), done: z.boolean() }))
+    .array(
+      z.strictObject({
+        at: z.string(),
+        units: ids,
+        assault: z.enum(FRONTS).nullable(),
+        actor: whole,
+        open: z.boolean(),
+        closed: z.boolean(),
+        done: z.boolean(),
+      }),
+    )
     .optional(),
   naming: whole.optional(),
   combat: combatSchema.optional(),
-  retreat: z.strictObject({ from: z.string(), groups: z.array(z.strictObject({ units: ids, at: z.string(), left: whole })) }).optional(),
+  retreat: z
+    .strictObject({
+      from: z.string(),
+      groups: z.array(z.strictObject({ units: ids, at: z.string(), left: whole })),
+    })
+    .optional(),
   fallen: ids.optional(),
   fired: ids.optional(),
   owed: whole.optional(),
@@ -77,29 +125,72 @@ export function formatPosition(ctx: Context, state: State): JsonObject {
   const names = (units: readonly number[]): string[] => units.map(unitName);
   const frontName = (front: number): string | null => FRONTS[front] ?? null;
   const position: Record<string, Json> = {
-    turn: state.turn, side: row(SIDES, state.side), step: state.step, actor: state.actor, units: formatUnits(ctx, state),
-    tank: row(TANKS, state.tank), tankActed: state.tankActed, airUsed: ctx.air.filter((_, marker) => state.air[marker] === AIR_USED).map(({ id }) => id),
+    turn: state.turn,
+    side: row(SIDES, state.side),
+    step: state.step,
+    actor: state.actor,
+    units: formatUnits(ctx, state),
+    tank: row(TANKS, state.tank),
+    tankActed: state.tankActed,
+    airUsed: ctx.air.filter((_, marker) => state.air[marker] === AIR_USED).map(({ id }) => id),
     assaults: state.assaults.map(({ at, front }) => ({ at: hexName(at), front: frontName(front) })),
-    queue: state.queue.map(hexName), onTop: names(state.onTop), naming: state.naming, fallen: names(state.fallen), fired: names(state.fired),
-    owed: state.owed, paid: names(state.paid), released: state.released, linked: state.linked, demoralized: state.demoralized, open: state.open,
+    queue: state.queue.map(hexName),
+    onTop: names(state.onTop),
+    naming: state.naming,
+    fallen: names(state.fallen),
+    fired: names(state.fired),
+    owed: state.owed,
+    paid: names(state.paid),
+    released: state.released,
+    linked: state.linked,
+    demoralized: state.demoralized,
+    open: state.open,
     surrendered: state.surrendered,
-    points: Object.fromEntries(ctx.awards.flatMap(({ id }, index) => ((state.tally[index] ?? 0) > 0 ? [[id, state.tally[index] ?? 0]] : []))),
-    race: Object.fromEntries(ctx.privateAwards.flatMap(({ id }, index) => ((state.privately[index] ?? 0) > 0 ? [[id, state.privately[index] ?? 0]] : []))),
+    points: Object.fromEntries(
+      ctx.awards.flatMap(({ id }, index) =>
+        (state.tally[index] ?? 0) > 0 ? [[id, state.tally[index] ?? 0]] : [],
+      ),
+    ),
+    race: Object.fromEntries(
+      ctx.privateAwards.flatMap(({ id }, index) =>
+        (state.privately[index] ?? 0) > 0 ? [[id, state.privately[index] ?? 0]] : [],
+      ),
+    ),
   };
   const { attacks, combat, retreat, outcome } = state;
-  if (state.mover >= 0) position['mover'] = { unit: unitName(state.mover), left: state.left, starred: state.starred };
+  if (state.mover >= 0)
+    position['mover'] = { unit: unitName(state.mover), left: state.left, starred: state.starred };
   if (attacks !== null) {
-    position['attacks'] = attacks.map((attack) => ({ ...attack, at: hexName(attack.at), units: names(attack.units), assault: frontName(attack.assault) }));
+    position['attacks'] = attacks.map((attack) => ({
+      ...attack,
+      at: hexName(attack.at),
+      units: names(attack.units),
+      assault: frontName(attack.assault),
+    }));
   }
   if (combat !== null) {
     position['combat'] = {
-      ...combat, at: hexName(combat.at), units: names(combat.units), defenders: names(combat.defenders), assault: frontName(combat.assault),
-      air: combat.air < 0 ? null : row(ctx.air, combat.air).id, airOn: AIR_ROLLS[combat.airOn] ?? null, artillery: combat.artillery < 0 ? null : unitName(combat.artillery),
-      shift: combat.shift < 0 ? null : combat.shift, result: ctx.results[combat.result]?.id ?? null, front: frontName(combat.front),
-      paid: names(combat.paid), advanced: names(combat.advanced), further: names(combat.further),
+      ...combat,
+      at: hexName(combat.at),
+      units: names(combat.units),
+      defenders: names(combat.defenders),
+      assault: frontName(combat.assault),
+      air: combat.air < 0 ? null : row(ctx.air, combat.air).id,
+      airOn: AIR_ROLLS[combat.airOn] ?? null,
+      artillery: combat.artillery < 0 ? null : unitName(combat.artillery),
+      shift: combat.shift < 0 ? null : combat.shift,
+      result: ctx.results[combat.result]?.id ?? null,
+      front: frontName(combat.front),
+      paid: names(combat.paid),
+      advanced: names(combat.advanced),
+      further: names(combat.further),
     };
   }
-  if (retreat !== null) position['retreat'] = { from: hexName(retreat.from), groups: retreat.groups.map(({ units, at, left }) => ({ units: names(units), at: hexName(at), left })) };
+  if (retreat !== null)
+    position['retreat'] = {
+      from: hexName(retreat.from),
+      groups: retreat.groups.map(({ units, at, left }) => ({ units: names(units), at: hexName(at), left })),
+    };
   if (outcome !== null) position['outcome'] = outcome;
   return position;
 }
@@ -157,8 +248,15 @@ class Names {
 function parseUnits(names: Names, state: Draft<State>, units: Position['units']): void {
   const { ctx } = names;
   const columns = {
-    at: ctx.units.map((): number => REMOVED), steps: ctx.units.map(({ steps }) => steps), due: [...state.due], back: [...ctx.none], since: [...ctx.zero],
-    rank: [...ctx.zero], moved: [...ctx.zero], operational: [...ctx.zero], assault: [...ctx.none],
+    at: ctx.units.map((): number => REMOVED),
+    steps: ctx.units.map(({ steps }) => steps),
+    due: [...state.due],
+    back: [...ctx.none],
+    since: [...ctx.zero],
+    rank: [...ctx.zero],
+    moved: [...ctx.zero],
+    operational: [...ctx.zero],
+    assault: [...ctx.none],
   };
   for (const [id, told] of Object.entries(units)) {
     const unit = names.unit(id);
@@ -181,18 +279,46 @@ function parseCombat(names: Names, combat: NonNullable<Position['combat']>): Com
   const { ctx } = names;
   const front = (id: (typeof FRONTS)[number] | null): number => (id === null ? -1 : FRONTS.indexOf(id));
   return {
-    ...combat, at: names.hex(combat.at), units: names.units(combat.units), defenders: names.units(combat.defenders), assault: front(combat.assault),
-    air: combat.air === null ? -1 : names.found('air marker', ctx.air.findIndex(({ id }) => id === combat.air), combat.air),
-    airOn: combat.airOn === null ? -1 : AIR_ROLLS.indexOf(combat.airOn), artillery: combat.artillery === null ? -1 : names.unit(combat.artillery),
-    shift: combat.shift ?? -1, result: combat.result === null ? -1 : names.found('result', ctx.results.findIndex(({ id }) => id === combat.result), combat.result),
-    front: front(combat.front), paid: names.units(combat.paid), advanced: names.units(combat.advanced), further: names.units(combat.further),
+    ...combat,
+    at: names.hex(combat.at),
+    units: names.units(combat.units),
+    defenders: names.units(combat.defenders),
+    assault: front(combat.assault),
+    air:
+      combat.air === null
+        ? -1
+        : names.found(
+            'air marker',
+            ctx.air.findIndex(({ id }) => id === combat.air),
+            combat.air,
+          ),
+    airOn: combat.airOn === null ? -1 : AIR_ROLLS.indexOf(combat.airOn),
+    artillery: combat.artillery === null ? -1 : names.unit(combat.artillery),
+    shift: combat.shift ?? -1,
+    result:
+      combat.result === null
+        ? -1
+        : names.found(
+            'result',
+            ctx.results.findIndex(({ id }) => id === combat.result),
+            combat.result,
+          ),
+    front: front(combat.front),
+    paid: names.units(combat.paid),
+    advanced: names.units(combat.advanced),
+    further: names.units(combat.further),
   };
 }
 
 /** Reads a position; every problem is told, and an unplayable one is refused. */
-export function parsePosition(ctx: Context, setup: Setup, position: JsonObject): { readonly state: State } | { readonly problems: readonly string[] } {
+export function parsePosition(
+  ctx: Context,
+  setup: Setup,
+  position: JsonObject,
+): { readonly state: State } | { readonly problems: readonly string[] } {
   const parsed = positionSchema.safeParse(position);
-  if (!parsed.success) return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (!parsed.success)
+    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
   const given = parsed.data;
   const names = new Names(ctx);
   const state: Draft<State> = start(ctx, setup);
@@ -201,7 +327,10 @@ export function parsePosition(ctx: Context, setup: Setup, position: JsonObject):
   state.side = given.side === 'soviet' ? SOVIET : GERMAN;
   state.step = given.step;
   state.actor = given.actor ?? 0;
-  state.assaults = (given.assaults ?? []).map(({ at, front }) => ({ at: names.hex(at), front: FRONTS.indexOf(front) }));
+  state.assaults = (given.assaults ?? []).map(({ at, front }) => ({
+    at: names.hex(at),
+    front: FRONTS.indexOf(front),
+  }));
   if (given.mover !== undefined) {
     state.mover = names.unit(given.mover.unit);
     state.left = given.mover.left;
@@ -212,14 +341,28 @@ export function parsePosition(ctx: Context, setup: Setup, position: JsonObject):
   state.air = ctx.air.map(({ id }) => (given.airUsed?.includes(id) === true ? AIR_USED : AIR_READY));
   state.queue = (given.queue ?? []).map((id) => names.hex(id));
   state.onTop = names.units(given.onTop);
-  state.attacks = given.attacks === undefined ? null : given.attacks.map((attack) => ({
-    ...attack, at: names.hex(attack.at), units: names.units(attack.units), assault: attack.assault === null ? -1 : FRONTS.indexOf(attack.assault),
-  }));
+  state.attacks =
+    given.attacks === undefined
+      ? null
+      : given.attacks.map((attack) => ({
+          ...attack,
+          at: names.hex(attack.at),
+          units: names.units(attack.units),
+          assault: attack.assault === null ? -1 : FRONTS.indexOf(attack.assault),
+        }));
   state.naming = given.naming ?? -1;
   state.combat = given.combat === undefined ? null : parseCombat(names, given.combat);
-  state.retreat = given.retreat === undefined ? null : {
-    from: names.hex(given.retreat.from), groups: given.retreat.groups.map(({ units, at, left }) => ({ units: names.units(units), at: names.hex(at), left })),
-  };
+  state.retreat =
+    given.retreat === undefined
+      ? null
+      : {
+          from: names.hex(given.retreat.from),
+          groups: given.retreat.groups.map(({ units, at, left }) => ({
+            units: names.units(units),
+            at: names.hex(at),
+            left,
+          })),
+        };
   state.fallen = names.units(given.fallen);
   state.fired = names.units(given.fired);
   state.owed = given.owed ?? 0;
@@ -238,17 +381,34 @@ export function parsePosition(ctx: Context, setup: Setup, position: JsonObject):
 }
 
 const COMBAT_STEPS: readonly Step[] = [
-  'tankBonus', 'air', 'artillery', 'bombardmentRoll', 'combatRoll', 'frontRoll', 'attackerLoss', 'defenderLoss', 'stand', 'standLoss', 'retreat', 'fallBack',
-  'demoralizedRoll', 'demoralizedLoss', 'advance',
+  'tankBonus',
+  'air',
+  'artillery',
+  'bombardmentRoll',
+  'combatRoll',
+  'frontRoll',
+  'attackerLoss',
+  'defenderLoss',
+  'stand',
+  'standLoss',
+  'retreat',
+  'fallBack',
+  'demoralizedRoll',
+  'demoralizedLoss',
+  'advance',
 ];
 
 /** What keeps a position from being played on from: a decision whose subject is missing, or one without a choice. */
 function unplayable(ctx: Context, state: State): string[] {
   const { step } = state;
-  if (COMBAT_STEPS.includes(step) !== (state.combat !== null)) return [`step "${step}" ${state.combat === null ? 'needs' : 'has no'} combat`];
-  if ((step === 'retreat' || step === 'displace') && (state.retreat?.groups.length ?? 0) === 0) return [`step "${step}" needs units to retreat`];
+  if (COMBAT_STEPS.includes(step) !== (state.combat !== null))
+    return [`step "${step}" ${state.combat === null ? 'needs' : 'has no'} combat`];
+  if ((step === 'retreat' || step === 'displace') && (state.retreat?.groups.length ?? 0) === 0)
+    return [`step "${step}" needs units to retreat`];
   if (step === 'order' && state.queue.length === 0) return ['step "order" needs a queue'];
-  if ((step === 'attack' || step === 'join' || step === 'resolve') && state.attacks === null) return [`step "${step}" needs a list of attacks, even an empty one`];
-  if (step === 'join' && state.attacks?.[state.naming] === undefined) return ['step "join" needs an attack to be put together'];
+  if ((step === 'attack' || step === 'join' || step === 'resolve') && state.attacks === null)
+    return [`step "${step}" needs a list of attacks, even an empty one`];
+  if (step === 'join' && state.attacks?.[state.naming] === undefined)
+    return ['step "join" needs an attack to be put together'];
   return state.outcome === null && choicesOf(ctx, state).length === 0 ? ['nothing can be chosen here'] : [];
 }

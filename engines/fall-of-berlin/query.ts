@@ -48,7 +48,8 @@ function considered(ctx: Context, state: State, question: Question): Considered 
     const marked = bombards(ctx, state, combat) && combat.shift < 0 ? bombarders(state, combat) : [];
     return { plan: planOf(ctx, state, combat), marked, airOnBombardment: combat.airOn === 1 };
   }
-  const declared = state.attacks?.find(({ at }) => at === named) ?? (named < 0 ? state.attacks?.[state.naming] : undefined);
+  const declared =
+    state.attacks?.find(({ at }) => at === named) ?? (named < 0 ? state.attacks?.[state.naming] : undefined);
   const at = named >= 0 ? named : (declared?.at ?? -1);
   if (at < 0) return null;
   const units = Array.isArray(question['units'])
@@ -57,11 +58,24 @@ function considered(ctx: Context, state: State, question: Question): Considered 
   if (units.length === 0 || units.includes(-1)) return null;
   const { side } = unitOf(ctx, row(units, 0));
   if (!holds(fieldOf(ctx, state.at), foeOf(side), at)) return null;
-  const artillery = typeof question['artillery'] === 'string' ? (ctx.unitIndex.get(question['artillery']) ?? -1) : -1;
+  const artillery =
+    typeof question['artillery'] === 'string' ? (ctx.unitIndex.get(question['artillery']) ?? -1) : -1;
   const assaulting = question['assaulting'] === true || state.assaults.some((marker) => marker.at === at);
-  const marked = units.filter((unit) => (question['assaulting'] === true ? isAssaultTarget(ctx, state, unit, at) : assaulting && state.assault[unit] === at));
+  const marked = units.filter((unit) =>
+    question['assaulting'] === true
+      ? isAssaultTarget(ctx, state, unit, at)
+      : assaulting && state.assault[unit] === at,
+  );
   return {
-    plan: { at, units, defenders: countingDefenders(ctx, state, at), bonus: question['bonus'] === true, air: question['air'] === 'combat', artillery, shift: 0 },
+    plan: {
+      at,
+      units,
+      defenders: countingDefenders(ctx, state, at),
+      bonus: question['bonus'] === true,
+      air: question['air'] === 'combat',
+      artillery,
+      shift: 0,
+    },
     marked,
     airOnBombardment: question['air'] === 'bombardment',
   };
@@ -105,9 +119,17 @@ function combatPreview(ctx: Context, state: State, question: Question): CombatPr
       table === null
         ? null
         : {
-            points, lines, column: table.id,
-            modifiers: airModifier === 0 ? [] : [{ label: 'air', value: airModifier, rule: '8C', reconstructed: false }],
-            shifts: kinds.map((shift) => ({ shift, probability: won.filter((one) => one === shift).length / won.length })),
+            points,
+            lines,
+            column: table.id,
+            modifiers:
+              airModifier === 0
+                ? []
+                : [{ label: 'air', value: airModifier, rule: '8C', reconstructed: false }],
+            shifts: kinds.map((shift) => ({
+              shift,
+              probability: won.filter((one) => one === shift).length / won.length,
+            })),
           },
     odds: ctx.results.flatMap(({ id, attackerLoss, defenderLoss, retreat }, result) => {
       const probability = chances[result] ?? 0;
@@ -121,13 +143,20 @@ function reachAnswer(ctx: Context, state: State, question: Question): ReachAnswe
   const unit = typeof question['unit'] === 'string' ? (ctx.unitIndex.get(question['unit']) ?? -1) : -1;
   if (unit < 0 || (state.at[unit] ?? -1) < 0) return null;
   const { id, side } = unitOf(ctx, unit);
-  const marked = question['operational'] === true || (question['operational'] === undefined && state.operational[unit] === 1);
+  const marked =
+    question['operational'] === true ||
+    (question['operational'] === undefined && state.operational[unit] === 1);
   const moment: State = { ...state, operational: state.operational.with(unit, marked ? 1 : 0) };
   const points = state.mover === unit ? state.left : allowanceOf(ctx, moment, unit);
   const field = fieldOf(ctx, state.at);
   const spaces = goalsOf(ctx, moment, unit, points).map((to) => {
     const leg = legTo(ctx, moment, unit, points, to);
-    return { to: row(ctx.ids, to), cost: leg?.cost ?? 0, path: (leg?.path ?? []).map((hex) => row(ctx.ids, hex)), zone: inEnemyZone(field, side, to) };
+    return {
+      to: row(ctx.ids, to),
+      cost: leg?.cost ?? 0,
+      path: (leg?.path ?? []).map((hex) => row(ctx.ids, hex)),
+      zone: inEnemyZone(field, side, to),
+    };
   });
   return { unit: id, points, spaces };
 }
@@ -138,7 +167,8 @@ function zocAnswer(ctx: Context, state: State): ZocAnswer {
 }
 
 function locAnswer(ctx: Context, state: State): LocAnswer {
-  const names = (line: readonly number[] | null): string[] | null => (line === null ? null : line.map((hex) => row(ctx.ids, hex)));
+  const names = (line: readonly number[] | null): string[] | null =>
+    line === null ? null : line.map((hex) => row(ctx.ids, hex));
   const berlin = berlinLine(ctx, state);
   const cutOff = ctx.units.flatMap(({ id, side }, unit) => {
     const hex = state.at[unit] ?? -1;

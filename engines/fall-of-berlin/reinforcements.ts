@@ -19,7 +19,8 @@ export function isDue(ctx: Context, state: State, unit: number): boolean {
 /** Units of the acting seat that are due. */
 export function dueUnits(ctx: Context, state: State): number[] {
   const found: number[] = [];
-  for (let unit = 0; unit < state.at.length; unit++) if (isDue(ctx, state, unit) && isActing(ctx, state, unit)) found.push(unit);
+  for (let unit = 0; unit < state.at.length; unit++)
+    if (isDue(ctx, state, unit) && isActing(ctx, state, unit)) found.push(unit);
   return found;
 }
 
@@ -41,7 +42,9 @@ export function entryHexes(ctx: Context, state: State, unit: number): number[] {
   const back = cell(state.back, unit);
   const isFree = (hex: number): boolean => entryBar(ctx, state, unit, hex) === null;
   if (back < 0) return setup.kind === 'reinforcement' ? ctx.lists[setup.entry].filter(isFree) : [];
-  const edge = ctx.ids.map((_, hex) => hex).filter((hex) => ctx.ground.edges[hex]?.includes('east') === true && isFree(hex));
+  const edge = ctx.ids
+    .map((_, hex) => hex)
+    .filter((hex) => ctx.ground.edges[hex]?.includes('east') === true && isFree(hex));
   const nearest = edge.sort((a, b) => distanceOf(ctx, back, a) - distanceOf(ctx, back, b) || a - b)[0];
   return nearest === undefined ? [] : [nearest];
 }

@@ -16,10 +16,14 @@ export function resultOf(ctx: Context, state: State): GameResult | null {
   const { held, needed } = mandatory(ctx, state);
   const race = zhukov === konev ? null : zhukov > konev ? 'zhukov' : 'konev';
   const three = isThreePlayer(ctx, state);
-  const winner = outcome === 'draw' ? null : outcome !== 'soviet-victory' ? 'german' : three ? race : 'soviet';
+  const winner =
+    outcome === 'draw' ? null : outcome !== 'soviet-victory' ? 'german' : three ? race : 'soviet';
   const key = three ? `result.${outcome}.three` : `result.${outcome}`;
   return {
-    winner, outcome, margin: Math.abs(soviet - german), rule: outcome === 'berlin-holds' ? '14E' : '14A',
+    winner,
+    outcome,
+    margin: Math.abs(soviet - german),
+    rule: outcome === 'berlin-holds' ? '14E' : '14A',
     reason: { key, with: { turn, german, soviet, zhukov, konev, held, needed, race: race ?? 'tie' } },
   };
 }

@@ -4,7 +4,17 @@ import { scoreExit, owesExits } from './exits.ts';
 import { eliminate, loseStep, onMap, takeOff } from './losses.ts';
 import { fieldOf, frontsMix, holds, mayOverstack, stackSize, unitOf, unitsAt, type Field } from './places.ts';
 import { note, type Ply } from './ply.ts';
-import { EXITED, foeOf, GERMAN, REMOVED, SOVIET, WAITING, type Group, type Retreat, type State } from './state.ts';
+import {
+  EXITED,
+  foeOf,
+  GERMAN,
+  REMOVED,
+  SOVIET,
+  WAITING,
+  type Group,
+  type Retreat,
+  type State,
+} from './state.ts';
 import { RETREAT_CLASSES, type BerlinChoice, type MapEdgeName } from './types.ts';
 import { noticeAt } from './wenck.ts';
 import { inEnemyZone, isNegated } from './zoc.ts';
@@ -37,17 +47,33 @@ function isOpen(ctx: Context, field: Field, side: number, hex: number): boolean 
   return side === SOVIET || (ctx.ground.american[hex] !== true && ctx.ground.sovietSector[hex] !== true);
 }
 
-function classOf(ctx: Context, state: State, field: Field, side: number, units: readonly number[], to: number): number {
+function classOf(
+  ctx: Context,
+  state: State,
+  field: Field,
+  side: number,
+  units: readonly number[],
+  to: number,
+): number {
   const together = [...unitsAt(field, to), ...units];
   // Fronts stack together only if nothing better is left (13C1), so mixing ranks with overstacking.
-  const crowded = !mayOverstack(ctx, state, side) && (stackSize(ctx, together) > ctx.values.stacking || (side === SOVIET && frontsMix(ctx, together) && !frontsMix(ctx, units)));
+  const crowded =
+    !mayOverstack(ctx, state, side) &&
+    (stackSize(ctx, together) > ctx.values.stacking ||
+      (side === SOVIET && frontsMix(ctx, together) && !frontsMix(ctx, units)));
   if (!inEnemyZone(field, side, to)) return crowded ? OVERSTACKED : 0;
   if (isNegated(field, side, to)) return crowded ? OVERSTACKED + 1 : 1;
   return ENEMY_ZONE;
 }
 
 /** The hexes a group may retreat to from where it is: only the best class, and none nearer to an enemy while another is left. */
-function optionsFor(ctx: Context, state: State, units: readonly number[], from: number, at: number): readonly Option[] {
+function optionsFor(
+  ctx: Context,
+  state: State,
+  units: readonly number[],
+  from: number,
+  at: number,
+): readonly Option[] {
   const field = fieldOf(ctx, state.at);
   const { side } = unitOf(ctx, row(units, 0));
   const away = distanceOf(ctx, from, at);
@@ -55,7 +81,11 @@ function optionsFor(ctx: Context, state: State, units: readonly number[], from: 
   const all: Option[] = [];
   for (const to of ctx.ground.passable[at] ?? []) {
     if (distanceOf(ctx, from, to) <= away || !isOpen(ctx, field, side, to)) continue;
-    all.push({ to, kind: classOf(ctx, state, field, side, units, to), closer: enemyDistance(ctx, field, side, to) < safety });
+    all.push({
+      to,
+      kind: classOf(ctx, state, field, side, units, to),
+      closer: enemyDistance(ctx, field, side, to) < safety,
+    });
   }
   const steady = all.filter(({ closer }) => !closer);
   const left = steady.length > 0 ? steady : all;
@@ -76,7 +106,9 @@ function mustPart(ctx: Context, state: State, { from }: Retreat, group: Group): 
   const together = optionsFor(ctx, state, group.units, from, group.at);
   const kind = together[0]?.kind ?? Infinity;
   if (kind < OVERSTACKED || kind === ENEMY_ZONE) return false;
-  return group.units.some((unit) => (optionsFor(ctx, state, [unit], from, group.at)[0]?.kind ?? Infinity) < kind);
+  return group.units.some(
+    (unit) => (optionsFor(ctx, state, [unit], from, group.at)[0]?.kind ?? Infinity) < kind,
+  );
 }
 
 /** Where the group whose turn it is may go; a group that must part goes unit by unit. */
@@ -85,10 +117,17 @@ export function retreatChoices(ctx: Context, state: State): BerlinChoice[] {
   const group = retreat?.groups.at(-1);
   if (retreat === null || group === undefined) return [];
   if (!mustPart(ctx, state, retreat, group)) {
-    return optionsFor(ctx, state, group.units, retreat.from, group.at).map(({ to }): BerlinChoice => ({ do: 'retreat', to: row(ctx.ids, to) }));
+    return optionsFor(ctx, state, group.units, retreat.from, group.at).map(({ to }): BerlinChoice => ({
+      do: 'retreat',
+      to: row(ctx.ids, to),
+    }));
   }
   return group.units.flatMap((unit) =>
-    optionsFor(ctx, state, [unit], retreat.from, group.at).map(({ to }): BerlinChoice => ({ do: 'part', unit: unitOf(ctx, unit).id, to: row(ctx.ids, to) })),
+    optionsFor(ctx, state, [unit], retreat.from, group.at).map(({ to }): BerlinChoice => ({
+      do: 'part',
+      unit: unitOf(ctx, unit).id,
+      to: row(ctx.ids, to),
+    })),
   );
 }
 
@@ -99,7 +138,13 @@ export function wayOut(ctx: Context, state: State, unit: number): boolean {
 }
 
 /** Begins a retreat of units that stand together; the answer tells whether nothing is left to decide. */
-export function beginRetreat(ply: Ply, from: number, units: readonly number[], at: number, hexes: number): boolean {
+export function beginRetreat(
+  ply: Ply,
+  from: number,
+  units: readonly number[],
+  at: number,
+  hexes: number,
+): boolean {
   ply.s.retreat = { from, groups: [{ units, at, left: hexes }] };
   return continueRetreat(ply);
 }
@@ -109,13 +154,18 @@ export function answerRetreat(ply: Ply, choice: BerlinChoice): boolean {
   const { ctx, s } = ply;
   const { retreat } = s;
   const group = retreat?.groups.at(-1);
-  if ((choice.do !== 'retreat' && choice.do !== 'part') || retreat === null || group === undefined) throw new Error(`answerRetreat: ${choice.do}`);
+  if ((choice.do !== 'retreat' && choice.do !== 'part') || retreat === null || group === undefined)
+    throw new Error(`answerRetreat: ${choice.do}`);
   const to = ctx.board.indexOf(choice.to);
   const single = choice.do === 'part' ? (ctx.unitIndex.get(choice.unit) ?? -1) : -1;
   const units = single < 0 ? group.units : [single];
-  const kind = optionsFor(ctx, s, units, retreat.from, group.at).find((option) => option.to === to)?.kind ?? 0;
+  const kind =
+    optionsFor(ctx, s, units, retreat.from, group.at).find((option) => option.to === to)?.kind ?? 0;
   const rest = single < 0 ? [] : [{ ...group, units: group.units.filter((unit) => unit !== single) }];
-  s.retreat = { ...retreat, groups: [...retreat.groups.slice(0, -1), ...rest, { units, at: to, left: group.left - 1 }] };
+  s.retreat = {
+    ...retreat,
+    groups: [...retreat.groups.slice(0, -1), ...rest, { units, at: to, left: group.left - 1 }],
+  };
   step(ply, units, group.at, to, kind);
   return continueRetreat(ply);
 }
@@ -132,7 +182,14 @@ function step(ply: Ply, units: readonly number[], from: number, to: number, kind
   s.rank = rank;
   if (s.attacks !== null) s.fallen = fallen;
   const rule = kind === ENEMY_ZONE ? '8G4' : kind >= OVERSTACKED ? '8G3' : kind === 1 ? '8G2' : '8G1';
-  note(ply, { event: 'retreated', rule, units: units.map((unit) => unitOf(ctx, unit).id), from: row(ctx.ids, from), to: row(ctx.ids, to), how: row(RETREAT_CLASSES, kind) });
+  note(ply, {
+    event: 'retreated',
+    rule,
+    units: units.map((unit) => unitOf(ctx, unit).id),
+    from: row(ctx.ids, from),
+    to: row(ctx.ids, to),
+    how: row(RETREAT_CLASSES, kind),
+  });
   for (const unit of units) {
     noticeAt(ply, unit, to);
     if (kind === ENEMY_ZONE) loseStep(ply, unit, 'retreat', '8G4');

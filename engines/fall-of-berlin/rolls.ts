@@ -19,10 +19,21 @@ export interface Throw extends RollRecord {
 }
 
 /** Reports a roll with the whole distribution it was drawn from. */
-export function noteRoll(ply: Ply, { table, rule, column = '', dice, groups, modifiers = [], total, outcome, distribution, at }: Throw): void {
+export function noteRoll(
+  ply: Ply,
+  { table, rule, column = '', dice, groups, modifiers = [], total, outcome, distribution, at }: Throw,
+): void {
   const event = {
-    event: 'rolled' as const, rule, table, column, dice, groups: groups.map(({ label, side, count }) => ({ label, side, count })),
-    modifiers, total, outcome, distribution,
+    event: 'rolled' as const,
+    rule,
+    table,
+    column,
+    dice,
+    groups: groups.map(({ label, side, count }) => ({ label, side, count })),
+    modifiers,
+    total,
+    outcome,
+    distribution,
   };
   note(ply, at === undefined ? event : { ...event, at });
 }

@@ -28,7 +28,15 @@ export interface Cause {
 }
 
 /** Whether an award is given in this game on this turn. */
-function applies(ctx: Context, state: State, { from, until, games }: { readonly from: number; readonly until: number; readonly games: readonly string[] }): boolean {
+function applies(
+  ctx: Context,
+  state: State,
+  {
+    from,
+    until,
+    games,
+  }: { readonly from: number; readonly until: number; readonly games: readonly string[] },
+): boolean {
   const game = ctx.games[state.setup.scenario]?.id ?? '';
   return state.turn >= from && state.turn <= until && games.includes(game);
 }
@@ -41,12 +49,26 @@ export function score(ply: Ply, award: AwardId, times: number, cause: Cause = {}
   const points = applies(ctx, s, line) ? Math.floor(line.vp * times) : 0;
   if (points === 0) return 0;
   s.tally = s.tally.with(index, (s.tally[index] ?? 0) + points);
-  note(ply, { event: 'scored', rule: line.rule, award, to: line.to, points, total: pointsOf(ctx, s, line.to), ...cause });
+  note(ply, {
+    event: 'scored',
+    rule: line.rule,
+    award,
+    to: line.to,
+    points,
+    total: pointsOf(ctx, s, line.to),
+    ...cause,
+  });
   return points;
 }
 
 /** Gives a Soviet player points of the race; without three players there is none (16F). */
-export function scorePrivately(ply: Ply, command: Command, award: PrivateAwardId, times: number, cause: Cause = {}): void {
+export function scorePrivately(
+  ply: Ply,
+  command: Command,
+  award: PrivateAwardId,
+  times: number,
+  cause: Cause = {},
+): void {
   const { ctx, s } = ply;
   const index = privateAward(ctx, command, award);
   const line = ctx.privateAwards[index];
@@ -54,5 +76,13 @@ export function scorePrivately(ply: Ply, command: Command, award: PrivateAwardId
   const points = line.vp * times;
   s.privately = s.privately.with(index, (s.privately[index] ?? 0) + points);
   const seat: BerlinSeat = command;
-  note(ply, { event: 'scored', rule: line.rule, award, to: seat, points, total: privatePointsOf(ctx, s, command), ...cause });
+  note(ply, {
+    event: 'scored',
+    rule: line.rule,
+    award,
+    to: seat,
+    points,
+    total: privatePointsOf(ctx, s, command),
+    ...cause,
+  });
 }

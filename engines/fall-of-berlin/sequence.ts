@@ -10,10 +10,37 @@ import type { BerlinSeat } from './types.ts';
 
 /** The rule behind each decision. */
 export const STEP_RULE: Readonly<Record<Step, string>> = {
-  germanSetup: '15A', sovietSetup: '15A', demoralizationRoll: '14C', demoralizationLoss: '14C', surrender: '16A', declare: '7B', move: '7', moving: '7A',
-  enter: '10A', order: '15A', excess: '4', displace: '4', attack: '8A', join: '8A', resolve: '8A', tankBonus: '16E', air: '8C', artillery: '16B',
-  bombardmentRoll: '8B', combatRoll: '8A', frontRoll: '13C3', attackerLoss: '8F', defenderLoss: '8F', stand: '11', standLoss: '11', retreat: '8G',
-  fallBack: '16B', demoralizedRoll: '14C', demoralizedLoss: '14C', advance: '8H', over: '14A',
+  germanSetup: '15A',
+  sovietSetup: '15A',
+  demoralizationRoll: '14C',
+  demoralizationLoss: '14C',
+  surrender: '16A',
+  declare: '7B',
+  move: '7',
+  moving: '7A',
+  enter: '10A',
+  order: '15A',
+  excess: '4',
+  displace: '4',
+  attack: '8A',
+  join: '8A',
+  resolve: '8A',
+  tankBonus: '16E',
+  air: '8C',
+  artillery: '16B',
+  bombardmentRoll: '8B',
+  combatRoll: '8A',
+  frontRoll: '13C3',
+  attackerLoss: '8F',
+  defenderLoss: '8F',
+  stand: '11',
+  standLoss: '11',
+  retreat: '8G',
+  fallBack: '16B',
+  demoralizedRoll: '14C',
+  demoralizedLoss: '14C',
+  advance: '8H',
+  over: '14A',
 };
 
 /** What chance is asked at this step; null when a player decides. */
@@ -107,7 +134,15 @@ function retreating(ctx: Context, state: State): string[] {
 /** Whose decision it is, about what, and by which rule. */
 export function decisionOf(ctx: Context, state: State): Decision {
   const { step, turn } = state;
-  const base = { phase: phaseOf(state), turn, prompt: { key: `prompt.${step}`, with: { ...subject(ctx, state), side: state.side === GERMAN ? 'german' : 'soviet' } }, rule: STEP_RULE[step] };
+  const base = {
+    phase: phaseOf(state),
+    turn,
+    prompt: {
+      key: `prompt.${step}`,
+      with: { ...subject(ctx, state), side: state.side === GERMAN ? 'german' : 'soviet' },
+    },
+    rule: STEP_RULE[step],
+  };
   if (step === 'over') return { by: null, ...base };
   const chance = chanceOf(state);
   return chance === null ? { by: seatFor(ctx, state), ...base } : { by: CHANCE, ...base, chance };

@@ -14,7 +14,11 @@ export function settingUp(state: State): SideIndex {
 export function unplaced(ctx: Context, state: State): number[] {
   const side = settingUp(state);
   return ctx.units.flatMap((unit, index) =>
-    unit.side === side && (unit.setup.kind === 'within' || unit.setup.kind === 'oneOf') && cell(state.at, index) === WAITING ? [index] : [],
+    unit.side === side &&
+    (unit.setup.kind === 'within' || unit.setup.kind === 'oneOf') &&
+    cell(state.at, index) === WAITING
+      ? [index]
+      : [],
   );
 }
 
@@ -24,8 +28,11 @@ export type PlaceBar = 'outsideSetup' | 'alliedSector' | 'stackFull';
 export function placeBar(ctx: Context, state: State, unit: number, hex: number): PlaceBar | null {
   const { setup, side } = unitOf(ctx, unit);
   if (ctx.setupHexes[unit]?.includes(hex) !== true) {
-    const near = setup.kind === 'within' && distanceOf(ctx, ctx.board.indexOf(setup.hex), hex) <= setup.distance;
+    const near =
+      setup.kind === 'within' && distanceOf(ctx, ctx.board.indexOf(setup.hex), hex) <= setup.distance;
     return near ? 'alliedSector' : 'outsideSetup';
   }
-  return side === GERMAN && (fieldOf(ctx, state.at).size[hex] ?? 0) >= ctx.values.stacking ? 'stackFull' : null;
+  return side === GERMAN && (fieldOf(ctx, state.at).size[hex] ?? 0) >= ctx.values.stacking
+    ? 'stackFull'
+    : null;
 }

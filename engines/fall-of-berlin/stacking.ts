@@ -28,7 +28,12 @@ export function beginExcess({ ctx, s }: Ply): boolean {
 
 /** Whether a unit in a hex counts against its limit: without it the stack would be smaller. */
 function counts(ctx: Context, units: readonly number[], unit: number): boolean {
-  return stackSize(ctx, units.filter((other) => other !== unit)) < stackSize(ctx, units);
+  return (
+    stackSize(
+      ctx,
+      units.filter((other) => other !== unit),
+    ) < stackSize(ctx, units)
+  );
 }
 
 /** Units that may be taken out of the overstacked hex: given up, or moved if there is a way. */
@@ -47,7 +52,8 @@ export function excessChoices(ctx: Context, state: State): BerlinChoice[] {
 /** The owner has told who is too many, or the opponent where he goes. True when every stack is in order. */
 export function answerExcess(ply: Ply, choice: BerlinChoice): boolean {
   const { ctx, s } = ply;
-  if (choice.do === 'retreat' || choice.do === 'part') return answerRetreat(ply, choice) ? beginExcess(ply) : false;
+  if (choice.do === 'retreat' || choice.do === 'part')
+    return answerRetreat(ply, choice) ? beginExcess(ply) : false;
   if (choice.do !== 'disband' && choice.do !== 'withdraw') throw new Error(`answerExcess: ${choice.do}`);
   const unit = ctx.unitIndex.get(choice.unit) ?? -1;
   if (choice.do === 'disband') eliminate(ply, unit, 'stacking', '4');

@@ -15,7 +15,9 @@ function homeOf(ctx: Context, unit: number): number {
   if (setup.kind === 'hex') return ctx.board.indexOf(setup.hex);
   if (setup.kind !== 'oneEach') return WAITING;
   // Like counters, one to a hex: which is which makes no difference.
-  const group = ctx.units.flatMap((other, index) => (other.setup.kind === 'oneEach' && other.setup.hexes.join() === setup.hexes.join() ? [index] : []));
+  const group = ctx.units.flatMap((other, index) =>
+    other.setup.kind === 'oneEach' && other.setup.hexes.join() === setup.hexes.join() ? [index] : [],
+  );
   return ctx.board.indexOf(row(setup.hexes, group.indexOf(unit) % setup.hexes.length));
 }
 
@@ -23,14 +25,47 @@ function homeOf(ctx: Context, unit: number): number {
 export function start(ctx: Context, setup: Setup): State {
   const plays = (optional: string | null): boolean => optional === null || setup.options[optional] === true;
   return {
-    setup, turn: 1, side: SOVIET, step: 'germanSetup', actor: 0,
+    setup,
+    turn: 1,
+    side: SOVIET,
+    step: 'germanSetup',
+    actor: 0,
     at: ctx.units.map(({ optional }, unit) => (plays(optional) ? homeOf(ctx, unit) : REMOVED)),
     steps: ctx.units.map(({ steps }) => steps),
-    due: ctx.units.map(({ setup: place, optional }) => (place.kind === 'reinforcement' && plays(optional) ? place.turn : 0)),
-    back: ctx.none, since: ctx.zero, rank: ctx.zero, moved: ctx.zero, operational: ctx.zero, assault: ctx.none, assaults: [],
-    mover: -1, left: 0, starred: false, tank: TANK_WHOLE, tankActed: false, air: ctx.air.map(() => AIR_READY), queue: [], onTop: [],
-    attacks: null, naming: -1, combat: null, retreat: null, fallen: [], fired: [], owed: 0, paid: [], released: false, linked: 0,
-    demoralized: 0, open: true, surrendered: 0, tally: ctx.awards.map(() => 0), privately: ctx.privateAwards.map(() => 0), outcome: null,
+    due: ctx.units.map(({ setup: place, optional }) =>
+      place.kind === 'reinforcement' && plays(optional) ? place.turn : 0,
+    ),
+    back: ctx.none,
+    since: ctx.zero,
+    rank: ctx.zero,
+    moved: ctx.zero,
+    operational: ctx.zero,
+    assault: ctx.none,
+    assaults: [],
+    mover: -1,
+    left: 0,
+    starred: false,
+    tank: TANK_WHOLE,
+    tankActed: false,
+    air: ctx.air.map(() => AIR_READY),
+    queue: [],
+    onTop: [],
+    attacks: null,
+    naming: -1,
+    combat: null,
+    retreat: null,
+    fallen: [],
+    fired: [],
+    owed: 0,
+    paid: [],
+    released: false,
+    linked: 0,
+    demoralized: 0,
+    open: true,
+    surrendered: 0,
+    tally: ctx.awards.map(() => 0),
+    privately: ctx.privateAwards.map(() => 0),
+    outcome: null,
   };
 }
 
@@ -40,7 +75,9 @@ export function setupChoices(ctx: Context, state: State): BerlinChoice[] {
   const found: BerlinChoice[] = [];
   for (const unit of left) {
     const { id } = unitOf(ctx, unit);
-    for (const hex of ctx.setupHexes[unit] ?? []) if (placeBar(ctx, state, unit, hex) === null) found.push({ do: 'place', unit: id, to: row(ctx.ids, hex) });
+    for (const hex of ctx.setupHexes[unit] ?? [])
+      if (placeBar(ctx, state, unit, hex) === null)
+        found.push({ do: 'place', unit: id, to: row(ctx.ids, hex) });
   }
   found.push({ do: 'arrange' });
   return found;

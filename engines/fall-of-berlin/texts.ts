@@ -12,7 +12,12 @@ export function textsOf({ map, units }: BerlinData, language: Language): GameTex
   for (const { id, name } of map.hexes) names[id] = name === null ? id : `${id} ${name[language]}`;
   const formationOf = (formation: string): string => messages[`formation.${formation}`] ?? formation;
   for (const { id, name, longName, side, type, formation, class: kind } of units.units) {
-    const plain = kind === 'garrison' ? `${messages['term.garrison'] ?? type} ${name}` : kind === 'hq' || kind === 'support' ? name : `${name} ${type}`;
+    const plain =
+      kind === 'garrison'
+        ? `${messages['term.garrison'] ?? type} ${name}`
+        : kind === 'hq' || kind === 'support'
+          ? name
+          : `${name} ${type}`;
     names[id] = side === 'soviet' ? `${plain} (${formationOf(formation)})` : plain;
     messages[`unit.${id}`] = `${longName ?? name} ${type}, ${formationOf(formation)}`;
   }

@@ -33,19 +33,51 @@ export const PHASES = ['setup', 'initial', 'reinforcement', 'movement', 'combat'
 export type Phase = (typeof PHASES)[number];
 
 export const AWARDS = [
-  'berlinNotIsolated', 'schicklegruber', 'loaKonev', 'starHeld', 'starMissed', 'loa1Exit', 'loa1Missed', 'loa2Held', 'loa2Missed',
-  'berlinBasic', 'berlinSoviet', 'berlinGerman', 'sovietStep', 'sovietTankStep', 'germanUnit', 'demoralizedExit', 'wenckPath',
-  'wenckExit', 'surrender',
+  'berlinNotIsolated',
+  'schicklegruber',
+  'loaKonev',
+  'starHeld',
+  'starMissed',
+  'loa1Exit',
+  'loa1Missed',
+  'loa2Held',
+  'loa2Missed',
+  'berlinBasic',
+  'berlinSoviet',
+  'berlinGerman',
+  'sovietStep',
+  'sovietTankStep',
+  'germanUnit',
+  'demoralizedExit',
+  'wenckPath',
+  'wenckExit',
+  'surrender',
 ] as const;
 /** What Victory Points are given for (14, 10B, 16A). */
 export type AwardId = (typeof AWARDS)[number];
 
-export const PRIVATE_AWARDS = ['germanUnit', 'starHeld', 'loa1Exit', 'berlinHex', 'loaKonev', 'loa2NotZhukov'] as const;
+export const PRIVATE_AWARDS = [
+  'germanUnit',
+  'starHeld',
+  'loa1Exit',
+  'berlinHex',
+  'loaKonev',
+  'loa2NotZhukov',
+] as const;
 /** What the two Soviet players are given points for between themselves (16F). */
 export type PrivateAwardId = (typeof PRIVATE_AWARDS)[number];
 
 /** Why a step or a unit was lost. */
-export const LOSS_REASONS = ['combat', 'stand', 'garrison', 'retreat', 'noRetreat', 'offMap', 'stacking', 'demoralization'] as const;
+export const LOSS_REASONS = [
+  'combat',
+  'stand',
+  'garrison',
+  'retreat',
+  'noRetreat',
+  'offMap',
+  'stacking',
+  'demoralization',
+] as const;
 export type LossReason = (typeof LOSS_REASONS)[number];
 
 /** Which die an air marker helps (8C). */
@@ -53,7 +85,13 @@ export const AIR_ROLLS = ['combat', 'bombardment'] as const;
 export type AirRoll = (typeof AIR_ROLLS)[number];
 
 /** Classes of a hex to retreat into, best first (8G). */
-export const RETREAT_CLASSES = ['free', 'negated', 'overstackedFree', 'overstackedNegated', 'enemyZone'] as const;
+export const RETREAT_CLASSES = [
+  'free',
+  'negated',
+  'overstackedFree',
+  'overstackedNegated',
+  'enemyZone',
+] as const;
 export type RetreatClass = (typeof RETREAT_CLASSES)[number];
 
 /** Every choice of the game. `roll` is chance's. */
@@ -143,12 +181,24 @@ export type BerlinEvent = GameEvent &
     | { readonly event: 'operationalMarked'; readonly unit: string }
     | { readonly event: 'split'; readonly unit: string; readonly at: string }
     | { readonly event: 'merged'; readonly unit: string; readonly at: string }
-    | { readonly event: 'moved'; readonly unit: string; readonly from: string; readonly to: string; readonly path: readonly string[]; readonly cost: number }
+    | {
+        readonly event: 'moved';
+        readonly unit: string;
+        readonly from: string;
+        readonly to: string;
+        readonly path: readonly string[];
+        readonly cost: number;
+      }
     | { readonly event: 'exited'; readonly unit: string; readonly from: string; readonly edge: MapEdgeName }
     | { readonly event: 'entered'; readonly unit: string; readonly to: string; readonly cost: number }
     | { readonly event: 'delayed'; readonly units: readonly string[] }
     | { readonly event: 'stackOrdered'; readonly at: string; readonly units: readonly string[] }
-    | { readonly event: 'declared'; readonly at: string; readonly units: readonly string[]; readonly assault: boolean }
+    | {
+        readonly event: 'declared';
+        readonly at: string;
+        readonly units: readonly string[];
+        readonly assault: boolean;
+      }
     | { readonly event: 'lapsed'; readonly at: string; readonly units: readonly string[] }
     | { readonly event: 'supported'; readonly at: string; readonly unit: string; readonly on: AirRoll }
     | { readonly event: 'tankBonus'; readonly at: string }
@@ -168,14 +218,40 @@ export type BerlinEvent = GameEvent &
         readonly column: string;
         readonly result: string;
       }
-    | { readonly event: 'reduced'; readonly unit: string; readonly at: string; readonly steps: number; readonly why: LossReason }
+    | {
+        readonly event: 'reduced';
+        readonly unit: string;
+        readonly at: string;
+        readonly steps: number;
+        readonly why: LossReason;
+      }
     | { readonly event: 'eliminated'; readonly unit: string; readonly at: string; readonly why: LossReason }
     | { readonly event: 'stood'; readonly at: string; readonly price: number }
-    | { readonly event: 'retreated'; readonly units: readonly string[]; readonly from: string; readonly to: string; readonly how: RetreatClass }
-    | { readonly event: 'leftMap'; readonly unit: string; readonly from: string; readonly edge: MapEdgeName; readonly how: 'returns' | 'exited' | 'escaped' | 'gone' }
+    | {
+        readonly event: 'retreated';
+        readonly units: readonly string[];
+        readonly from: string;
+        readonly to: string;
+        readonly how: RetreatClass;
+      }
+    | {
+        readonly event: 'leftMap';
+        readonly unit: string;
+        readonly from: string;
+        readonly edge: MapEdgeName;
+        readonly how: 'returns' | 'exited' | 'escaped' | 'gone';
+      }
     | { readonly event: 'frontChosen'; readonly at: string; readonly front: FrontId }
     | { readonly event: 'advanced'; readonly unit: string; readonly from: string; readonly to: string }
-    | { readonly event: 'scored'; readonly award: string; readonly to: BerlinSeat; readonly points: number; readonly total: number; readonly at?: string; readonly unit?: string }
+    | {
+        readonly event: 'scored';
+        readonly award: string;
+        readonly to: BerlinSeat;
+        readonly points: number;
+        readonly total: number;
+        readonly at?: string;
+        readonly unit?: string;
+      }
     | { readonly event: 'ended'; readonly outcome: string }
   );
 
@@ -193,7 +269,12 @@ export interface BerlinView extends JsonObject {
   readonly side: Side;
   readonly units: readonly UnitView[];
   readonly air: readonly AirView[];
-  readonly score: { readonly german: number; readonly soviet: number; readonly zhukov: number | null; readonly konev: number | null };
+  readonly score: {
+    readonly german: number;
+    readonly soviet: number;
+    readonly zhukov: number | null;
+    readonly konev: number | null;
+  };
   /** Faces that cost a step after a combat: null before, then `1-2`, then `1-3` (14C). */
   readonly demoralization: '1-2' | '1-3' | null;
   readonly isolated: boolean;
@@ -206,16 +287,32 @@ export interface BerlinView extends JsonObject {
   readonly sectorsOpen: boolean;
   /** Hexes that would break the stacking limit if the phase ended now (4). */
   readonly overstacked: readonly string[];
-  readonly assaults: readonly { readonly at: string; readonly front: FrontId; readonly units: readonly string[] }[];
+  readonly assaults: readonly {
+    readonly at: string;
+    readonly front: FrontId;
+    readonly units: readonly string[];
+  }[];
   /** Assault markers each Front can still place this turn (8B). */
   readonly markers: readonly { readonly front: FrontId; readonly left: number; readonly of: number }[];
-  readonly attacks: readonly { readonly at: string; readonly units: readonly string[]; readonly assault: boolean; readonly done: boolean }[];
+  readonly attacks: readonly {
+    readonly at: string;
+    readonly units: readonly string[];
+    readonly assault: boolean;
+    readonly done: boolean;
+  }[];
   /** The target whose attackers are being named (8A). */
   readonly naming: string | null;
   readonly mover: { readonly unit: string; readonly left: number } | null;
   readonly combat: CombatView | null;
   /** Groups still to retreat, the one to move now last. */
-  readonly retreat: { readonly from: string; readonly groups: readonly { readonly at: string; readonly units: readonly string[]; readonly left: number }[] } | null;
+  readonly retreat: {
+    readonly from: string;
+    readonly groups: readonly {
+      readonly at: string;
+      readonly units: readonly string[];
+      readonly left: number;
+    }[];
+  } | null;
 }
 
 export interface UnitView extends JsonObject {
@@ -297,7 +394,12 @@ export interface CombatPreview extends JsonObject {
 export interface ReachAnswer extends JsonObject {
   readonly unit: string;
   readonly points: number;
-  readonly spaces: readonly { readonly to: string; readonly cost: number; readonly path: readonly string[]; readonly zone: boolean }[];
+  readonly spaces: readonly {
+    readonly to: string;
+    readonly cost: number;
+    readonly path: readonly string[];
+    readonly zone: boolean;
+  }[];
 }
 
 /** Answer to `{ ask: 'zoc', side? }`: hexes in the zones of control of each side. */

@@ -20,11 +20,22 @@ export interface AttackPlan {
   readonly shift: number;
 }
 
-function factorLines(ctx: Context, state: State, units: readonly number[], factor: 'attack' | 'defense'): LedgerLine[] {
+function factorLines(
+  ctx: Context,
+  state: State,
+  units: readonly number[],
+  factor: 'attack' | 'defense',
+): LedgerLine[] {
   return units.map((unit) => {
     const { id, reconstructed } = unitOf(ctx, unit);
     const shown = isReduced(ctx, state, unit) || unit === ctx.division || unit === ctx.heavyTank;
-    return { label: factor, value: factorsOf(ctx, state, unit)[factor], rule: '8A', reconstructed: shown && reconstructed, unit: id };
+    return {
+      label: factor,
+      value: factorsOf(ctx, state, unit)[factor],
+      rule: '8A',
+      reconstructed: shown && reconstructed,
+      unit: id,
+    };
   });
 }
 
@@ -34,32 +45,72 @@ export function attackLines(ctx: Context, state: State, { units }: Pick<AttackPl
 }
 
 /** Combat factors of the defenders who count. */
-export function defenceLines(ctx: Context, state: State, { defenders }: Pick<AttackPlan, 'defenders'>): LedgerLine[] {
+export function defenceLines(
+  ctx: Context,
+  state: State,
+  { defenders }: Pick<AttackPlan, 'defenders'>,
+): LedgerLine[] {
   return factorLines(ctx, state, defenders, 'defense');
 }
 
 /** Every kind of ground and line that helps the defence: each counts once however many attackers meet it (8E, 11). */
-function obstacles(ctx: Context, state: State, { at, units }: Pick<AttackPlan, 'at' | 'units'>): { readonly id: string; readonly shift: number; readonly modifier: number; readonly reconstructed: boolean }[] {
+function obstacles(
+  ctx: Context,
+  state: State,
+  { at, units }: Pick<AttackPlan, 'at' | 'units'>,
+): {
+  readonly id: string;
+  readonly shift: number;
+  readonly modifier: number;
+  readonly reconstructed: boolean;
+}[] {
   const { terrains, sides, exceptions } = ctx.data.tables;
   const ground: string[] = [...row(ctx.ground.terrain, at)];
   const lines = new Set<string>();
-  for (const unit of units) for (const kind of crossingOf(ctx.ground, cell(state.at, unit), at).kinds) lines.add(kind);
+  for (const unit of units)
+    for (const kind of crossingOf(ctx.ground, cell(state.at, unit), at).kinds) lines.add(kind);
   const met = new Set([...ground, ...lines]);
-  const ignored = new Set(exceptions.filter(({ ignore, beside }) => met.has(ignore) && met.has(beside)).map(({ ignore }) => ignore));
+  const ignored = new Set(
+    exceptions.filter(({ ignore, beside }) => met.has(ignore) && met.has(beside)).map(({ ignore }) => ignore),
+  );
   return [
-    ...terrains.filter(({ id }) => ground.includes(id)).map(({ id, shift, source }) => ({ id, shift, modifier: 0, reconstructed: /shift/.test(source.reconstructed ?? '') })),
-    ...sides.filter(({ id }) => lines.has(id)).map(({ id, shift, modifier, source }) => ({ id, shift, modifier, reconstructed: /shift/.test(source.reconstructed ?? '') })),
+    ...terrains
+      .filter(({ id }) => ground.includes(id))
+      .map(({ id, shift, source }) => ({
+        id,
+        shift,
+        modifier: 0,
+        reconstructed: /shift/.test(source.reconstructed ?? ''),
+      })),
+    ...sides
+      .filter(({ id }) => lines.has(id))
+      .map(({ id, shift, modifier, source }) => ({
+        id,
+        shift,
+        modifier,
+        reconstructed: /shift/.test(source.reconstructed ?? ''),
+      })),
   ].filter(({ id }) => !ignored.has(id));
 }
 
 const ruleOf = (id: string): string => (id === 'outerFort' || id === 'innerFort' ? '11' : '8E');
 
 /** Column shifts: ground and lines to the left, a bombardment to the right (8B, 8E, 11). */
-export function shiftLines(ctx: Context, state: State, plan: Pick<AttackPlan, 'at' | 'units' | 'shift'>): LedgerLine[] {
+export function shiftLines(
+  ctx: Context,
+  state: State,
+  plan: Pick<AttackPlan, 'at' | 'units' | 'shift'>,
+): LedgerLine[] {
   const lines = obstacles(ctx, state, plan)
     .filter(({ shift }) => shift !== 0)
-    .map(({ id, shift, reconstructed }): LedgerLine => ({ label: id, value: shift, rule: ruleOf(id), reconstructed }));
-  if (plan.shift > 0) lines.push({ label: 'bombardment', value: plan.shift, rule: '8B', reconstructed: true });
+    .map(({ id, shift, reconstructed }): LedgerLine => ({
+      label: id,
+      value: shift,
+      rule: ruleOf(id),
+      reconstructed,
+    }));
+  if (plan.shift > 0)
+    lines.push({ label: 'bombardment', value: plan.shift, rule: '8B', reconstructed: true });
   return lines;
 }
 
@@ -75,12 +126,25 @@ export function modifierLines(ctx: Context, state: State, plan: AttackPlan): Led
   const { values } = ctx;
   const lines = obstacles(ctx, state, plan)
     .filter(({ modifier }) => modifier !== 0)
-    .map(({ id, modifier }): LedgerLine => ({ label: id, value: modifier, rule: ruleOf(id), reconstructed: false }));
+    .map(({ id, modifier }): LedgerLine => ({
+      label: id,
+      value: modifier,
+      rule: ruleOf(id),
+      reconstructed: false,
+    }));
   if (plan.air) lines.push({ label: 'air', value: values.airModifier, rule: '8C', reconstructed: false });
-  if (tankHelps(ctx, state, plan.units)) lines.push({ label: 'heavyTank', value: values.heavyTankModifier, rule: '8D', reconstructed: false });
-  if (plan.bonus) lines.push({ label: 'tankBonus', value: values.tankBonusModifier, rule: '16E', reconstructed: false });
+  if (tankHelps(ctx, state, plan.units))
+    lines.push({ label: 'heavyTank', value: values.heavyTankModifier, rule: '8D', reconstructed: false });
+  if (plan.bonus)
+    lines.push({ label: 'tankBonus', value: values.tankBonusModifier, rule: '16E', reconstructed: false });
   if (plan.artillery >= 0) {
-    lines.push({ label: 'artillery', value: values.artilleryModifier, rule: '16B', reconstructed: false, unit: unitOf(ctx, plan.artillery).id });
+    lines.push({
+      label: 'artillery',
+      value: values.artilleryModifier,
+      rule: '16B',
+      reconstructed: false,
+      unit: unitOf(ctx, plan.artillery).id,
+    });
   }
   return lines;
 }

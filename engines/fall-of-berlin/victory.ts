@@ -19,7 +19,11 @@ function occupied(ctx: Context, state: State, hexes: readonly number[], side: nu
 /** Hexes of a list with a unit of a command in them (16F). */
 function heldBy(ctx: Context, state: State, hexes: readonly number[], command: Command): number[] {
   const field = fieldOf(ctx, state.at);
-  return hexes.filter((hex) => holds(field, SOVIET, hex) && unitsAt(field, hex).some((unit) => ctx.fronts[unitOf(ctx, unit).front]?.command === command));
+  return hexes.filter(
+    (hex) =>
+      holds(field, SOVIET, hex) &&
+      unitsAt(field, hex).some((unit) => ctx.fronts[unitOf(ctx, unit).front]?.command === command),
+  );
 }
 
 /** The command that holds a hex of Berlin in the race: the one with more units there, reduced ones as half; null if equal (16F). */
@@ -35,7 +39,10 @@ function holderOf(ctx: Context, state: State, hex: number): Command | null {
 
 /** Hexes of Berlin for the points of the Basic game, where the Reichstag counts twice (14E). */
 function berlinCount(ctx: Context, hexes: readonly number[]): number {
-  return hexes.reduce((sum, hex) => sum + (row(ctx.board.spaces, hex).reichstag ? ctx.values.reichstagCounts : 1), 0);
+  return hexes.reduce(
+    (sum, hex) => sum + (row(ctx.board.spaces, hex).reichstag ? ctx.values.reichstagCounts : 1),
+    0,
+  );
 }
 
 /** Everything scored at the end of a German player turn (10B, 14, 16F). */
@@ -46,8 +53,10 @@ export function scoreTurn(ply: Ply): void {
     score(ply, 'wenckPath', 1);
     if (s.linked === 0) s.linked = s.turn;
   }
-  if (occupied(ctx, s, lists.starsKonev, SOVIET).length === lists.starsKonev.length) score(ply, 'loaKonev', 1);
-  if (heldBy(ctx, s, lists.starsKonev, 'konev').length === lists.starsKonev.length) scorePrivately(ply, 'konev', 'loaKonev', 1);
+  if (occupied(ctx, s, lists.starsKonev, SOVIET).length === lists.starsKonev.length)
+    score(ply, 'loaKonev', 1);
+  if (heldBy(ctx, s, lists.starsKonev, 'konev').length === lists.starsKonev.length)
+    scorePrivately(ply, 'konev', 'loaKonev', 1);
   scoreStars(ply);
   ctx.fronts.forEach(({ quota }, front) => {
     if (quota > 0 && exitsOf(ctx, s, front) < quota) score(ply, 'loa1Missed', 1);
@@ -60,7 +69,12 @@ export function scoreTurn(ply: Ply): void {
   const loa2 = occupied(ctx, s, lists.loa2, SOVIET).length;
   score(ply, 'loa2Held', loa2);
   score(ply, 'loa2Missed', lists.loa2.length - loa2);
-  scorePrivately(ply, 'konev', 'loa2NotZhukov', lists.loa2.length - heldBy(ctx, s, lists.loa2, 'zhukov').length);
+  scorePrivately(
+    ply,
+    'konev',
+    'loa2NotZhukov',
+    lists.loa2.length - heldBy(ctx, s, lists.loa2, 'zhukov').length,
+  );
   const isolated = isIsolated(ctx, s);
   if (s.open && isolated) {
     s.open = false;
@@ -86,38 +100,56 @@ export function isLastTurn(ctx: Context, state: State): boolean {
 
 /** Soviet-held hexes of Berlin, and how many the game demands (14A). */
 export function mandatory(ctx: Context, state: State): { readonly held: number; readonly needed: number } {
-  return { held: occupied(ctx, state, ctx.lists.berlin, SOVIET).length, needed: ctx.games[state.setup.scenario]?.berlinHexes ?? 0 };
+  return {
+    held: occupied(ctx, state, ctx.lists.berlin, SOVIET).length,
+    needed: ctx.games[state.setup.scenario]?.berlinHexes ?? 0,
+  };
 }
 
 /** Ends the game: the points of the race, then the mandatory condition, then the totals (14A, 16F). */
 export function endGame(ply: Ply): void {
   const { ctx, s } = ply;
   for (const command of COMMANDS) {
-    scorePrivately(ply, command, 'berlinHex', ctx.lists.berlin.filter((hex) => holderOf(ctx, s, hex) === command).length);
+    scorePrivately(
+      ply,
+      command,
+      'berlinHex',
+      ctx.lists.berlin.filter((hex) => holderOf(ctx, s, hex) === command).length,
+    );
   }
   const { held, needed } = mandatory(ctx, s);
   const lead = pointsOf(ctx, s, 'soviet') - pointsOf(ctx, s, 'german');
-  const outcome: Outcome = held < needed ? 'berlin-holds' : lead > 0 ? 'soviet-victory' : lead < 0 ? 'german-victory' : 'draw';
+  const outcome: Outcome =
+    held < needed ? 'berlin-holds' : lead > 0 ? 'soviet-victory' : lead < 0 ? 'german-victory' : 'draw';
   s.outcome = outcome;
   s.step = 'over';
   note(ply, { event: 'ended', rule: '14A', outcome });
 }
 
 /** The ledger of a side: each award with its rule (14). */
-export function ledgerOf(ctx: Context, state: State, side: Side): { readonly total: number; readonly lines: readonly LedgerLine[] } {
+export function ledgerOf(
+  ctx: Context,
+  state: State,
+  side: Side,
+): { readonly total: number; readonly lines: readonly LedgerLine[] } {
   const lines = ctx.awards.flatMap(({ id, to, rule, source }, index): LedgerLine[] => {
     const value = state.tally[index] ?? 0;
-    return to === side && value > 0 ? [{ label: id, value, rule, reconstructed: source.reconstructed !== null }] : [];
+    return to === side && value > 0
+      ? [{ label: id, value, rule, reconstructed: source.reconstructed !== null }]
+      : [];
   });
   return { total: pointsOf(ctx, state, side), lines };
 }
 
 /** The ledger of a Soviet player in the race (16F). */
-export function privateLedgerOf(ctx: Context, state: State, command: Command): { readonly total: number; readonly lines: readonly LedgerLine[] } {
+export function privateLedgerOf(
+  ctx: Context,
+  state: State,
+  command: Command,
+): { readonly total: number; readonly lines: readonly LedgerLine[] } {
   const lines = ctx.privateAwards.flatMap(({ award, to, rule }, index): LedgerLine[] => {
     const value = state.privately[index] ?? 0;
     return to === command && value > 0 ? [{ label: award, value, rule, reconstructed: false }] : [];
   });
   return { total: privatePointsOf(ctx, state, command), lines };
 }
-

@@ -3,9 +3,27 @@ import { markersLeft } from './bombardment.ts';
 import type { Context } from './context.ts';
 import { isIsolated } from './loc.ts';
 import { allowanceOf } from './movement.ts';
-import { factorsOf, fightersAt, isThreePlayer, mayOverstack, overstackedHexes, sectorsOpen, unitOf } from './places.ts';
+import {
+  factorsOf,
+  fightersAt,
+  isThreePlayer,
+  mayOverstack,
+  overstackedHexes,
+  sectorsOpen,
+  unitOf,
+} from './places.ts';
 import { pointsOf, privatePointsOf } from './score.ts';
-import { AIR_READY, ELIMINATED, EXITED, GERMAN, phaseOf, REMOVED, SOVIET, TANK_WHOLE, type State } from './state.ts';
+import {
+  AIR_READY,
+  ELIMINATED,
+  EXITED,
+  GERMAN,
+  phaseOf,
+  REMOVED,
+  SOVIET,
+  TANK_WHOLE,
+  type State,
+} from './state.ts';
 import { FRONTS, SIDES, type BerlinView, type CombatView, type UnitStatus, type UnitView } from './types.ts';
 import { exitsOf, wenckBarred } from './wenck.ts';
 
@@ -55,29 +73,61 @@ export function viewOf(ctx: Context, state: State): BerlinView {
     side: row(SIDES, state.side),
     units: ctx.units.map((_, unit) => unitView(ctx, state, unit)),
     air: ctx.air.map(({ id, front }, marker) => ({
-      id, front: row(FRONTS, front), available: state.air[marker] === AIR_READY, at: state.combat !== null && state.combat.air === marker ? name(state.combat.at) : null,
+      id,
+      front: row(FRONTS, front),
+      available: state.air[marker] === AIR_READY,
+      at: state.combat !== null && state.combat.air === marker ? name(state.combat.at) : null,
     })),
     score: {
-      german: pointsOf(ctx, state, 'german'), soviet: pointsOf(ctx, state, 'soviet'),
-      zhukov: three ? privatePointsOf(ctx, state, 'zhukov') : null, konev: three ? privatePointsOf(ctx, state, 'konev') : null,
+      german: pointsOf(ctx, state, 'german'),
+      soviet: pointsOf(ctx, state, 'soviet'),
+      zhukov: three ? privatePointsOf(ctx, state, 'zhukov') : null,
+      konev: three ? privatePointsOf(ctx, state, 'konev') : null,
     },
     demoralization: state.demoralized === 0 ? null : state.turn > state.demoralized ? '1-3' : '1-2',
     isolated: isIsolated(ctx, state),
     isolationAward: state.open,
     wenck: wenckBarred(ctx, state) ? 'barred' : state.released ? 'released' : 'waiting',
-    exits: holding.map((front) => ({ front: row(FRONTS, front), units: exitsOf(ctx, state, front), quota: row(ctx.fronts, front).quota })),
+    exits: holding.map((front) => ({
+      front: row(FRONTS, front),
+      units: exitsOf(ctx, state, front),
+      quota: row(ctx.fronts, front).quota,
+    })),
     sectorsOpen: sectorsOpen(ctx, state),
-    overstacked: limited.flatMap((side) => overstackedHexes(ctx, state, side)).sort((a, b) => a - b).map(name),
-    assaults: state.assaults.map(({ at, front }) => ({ at: name(at), front: row(FRONTS, front), units: names(state.assault.flatMap((aim, unit) => (aim === at ? [unit] : []))) })),
-    markers: holding.map((front) => ({ front: row(FRONTS, front), left: markersLeft(ctx, state, front), of: row(ctx.fronts, front).assaults })),
-    attacks: (state.attacks ?? []).map(({ at, units, assault, done }) => ({ at: name(at), units: names(units), assault: assault >= 0, done })),
+    overstacked: limited
+      .flatMap((side) => overstackedHexes(ctx, state, side))
+      .sort((a, b) => a - b)
+      .map(name),
+    assaults: state.assaults.map(({ at, front }) => ({
+      at: name(at),
+      front: row(FRONTS, front),
+      units: names(state.assault.flatMap((aim, unit) => (aim === at ? [unit] : []))),
+    })),
+    markers: holding.map((front) => ({
+      front: row(FRONTS, front),
+      left: markersLeft(ctx, state, front),
+      of: row(ctx.fronts, front).assaults,
+    })),
+    attacks: (state.attacks ?? []).map(({ at, units, assault, done }) => ({
+      at: name(at),
+      units: names(units),
+      assault: assault >= 0,
+      done,
+    })),
     naming: state.naming < 0 ? null : name(state.attacks?.[state.naming]?.at ?? -1),
     mover: state.mover < 0 ? null : { unit: unitOf(ctx, state.mover).id, left: state.left },
     combat: combatView(ctx, state),
     retreat:
       state.retreat === null
         ? null
-        : { from: name(state.retreat.from), groups: state.retreat.groups.map(({ at, units, left }) => ({ at: name(at), units: names(units), left })) },
+        : {
+            from: name(state.retreat.from),
+            groups: state.retreat.groups.map(({ at, units, left }) => ({
+              at: name(at),
+              units: names(units),
+              left,
+            })),
+          },
   };
 }
 
@@ -90,7 +140,10 @@ function combatView(ctx: Context, { combat, step, at }: State): CombatView | nul
     attackers: ids(combat.units.filter((unit) => cell(at, unit) >= 0)),
     defenders: ids(combat.defenders.filter((unit) => cell(at, unit) >= 0)),
     assault: FRONTS[combat.assault] ?? null,
-    air: combat.air < 0 ? null : { unit: row(ctx.air, combat.air).id, on: combat.airOn === 0 ? 'combat' : 'bombardment' },
+    air:
+      combat.air < 0
+        ? null
+        : { unit: row(ctx.air, combat.air).id, on: combat.airOn === 0 ? 'combat' : 'bombardment' },
     artillery: combat.artillery < 0 ? null : unitOf(ctx, combat.artillery).id,
     bonus: combat.bonus,
     bombardment: combat.shift < 0 ? null : combat.shift,
@@ -98,4 +151,3 @@ function combatView(ctx: Context, { combat, step, at }: State): CombatView | nul
     losses: combat.owed,
   };
 }
-

@@ -10,7 +10,8 @@ import { EXITED, SOVIET, type State } from './state.ts';
 /** Units of a Front that have left by the stars (14D). */
 export function exitsOf(ctx: Context, state: State, front: number): number {
   let exits = 0;
-  for (let unit = 0; unit < state.at.length; unit++) if (state.at[unit] === EXITED && unitOf(ctx, unit).front === front) exits++;
+  for (let unit = 0; unit < state.at.length; unit++)
+    if (state.at[unit] === EXITED && unitOf(ctx, unit).front === front) exits++;
   return exits;
 }
 
@@ -41,11 +42,16 @@ export function testWenck(ply: Ply): void {
 /** A unit stands in a hex, if only for a moment: a Soviet one near the west entry hexes calls Wenck (10B). */
 export function noticeAt(ply: Ply, unit: number, hex: number): void {
   const { ctx, s } = ply;
-  if (!s.released && ctx.ground.nearWest[hex] === true && unitOf(ctx, unit).side === SOVIET) releaseWenck(ply, 'near');
+  if (!s.released && ctx.ground.nearWest[hex] === true && unitOf(ctx, unit).side === SOVIET)
+    releaseWenck(ply, 'near');
 }
 
 /** Whether a unit of 12th Army stands farther east than it may (10B). */
 export function isTooFarEast(ctx: Context, state: State, unit: number): boolean {
   const { wenck } = unitOf(ctx, unit);
-  return wenck && wenckBound(state) && (ctx.ground.column[cell(state.at, unit)] ?? 0) > ctx.data.map.layout.wenckColumn;
+  return (
+    wenck &&
+    wenckBound(state) &&
+    (ctx.ground.column[cell(state.at, unit)] ?? 0) > ctx.data.map.layout.wenckColumn
+  );
 }

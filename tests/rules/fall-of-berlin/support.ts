@@ -38,7 +38,13 @@ export interface Brief {
 }
 
 /** The position file of a brief. */
-export function positionOf({ turn = 3, side = 'soviet', step = 'move', units, more = {} }: Brief): JsonObject {
+export function positionOf({
+  turn = 3,
+  side = 'soviet',
+  step = 'move',
+  units,
+  more = {},
+}: Brief): JsonObject {
   return { turn, side, step, units, ...more };
 }
 
@@ -60,7 +66,9 @@ export function run(state: State, ...choices: readonly Choice[]): State {
   for (const choice of choices) {
     const answer = play(engine, now, choice);
     if (isRefused(answer)) {
-      throw new Error(`${JSON.stringify(choice)} at ${now.step}: ${answer.refused.rule} ${answer.refused.reason.key}`);
+      throw new Error(
+        `${JSON.stringify(choice)} at ${now.step}: ${answer.refused.rule} ${answer.refused.reason.key}`,
+      );
     }
     now = answer.state;
   }
@@ -73,7 +81,8 @@ export function eventsOf(state: State, ...choices: readonly Choice[]): readonly 
   let now = state;
   for (const choice of choices) {
     const answer = play(engine, now, choice);
-    if (isRefused(answer)) throw new Error(`${JSON.stringify(choice)} at ${now.step}: ${answer.refused.reason.key}`);
+    if (isRefused(answer))
+      throw new Error(`${JSON.stringify(choice)} at ${now.step}: ${answer.refused.reason.key}`);
     events.push(...answer.events);
     now = answer.state;
   }
@@ -179,7 +188,10 @@ export const G = {
 /** The engine with a combat table that has one result everywhere: an owner's correction like any other. */
 function rigged(result: string): typeof engine {
   const { data } = fallOfBerlin;
-  return createEngine({ ...data, tables: { ...data.tables, crt: data.tables.crt.map((cell) => ({ ...cell, result })) } });
+  return createEngine({
+    ...data,
+    tables: { ...data.tables, crt: data.tables.crt.map((cell) => ({ ...cell, result })) },
+  });
 }
 
 /** Carries a declared attack through its supports to a result of the table, declining every support. */
