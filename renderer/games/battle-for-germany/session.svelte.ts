@@ -102,6 +102,13 @@ export class GermanySession implements GameSession {
       const [at] = this.view.attack?.at ?? [];
       if (at !== undefined) this.lookAt = { space: at };
     });
+    // A unit from beside the map: where it may be put can be anywhere.
+    $effect(() => {
+      const [unit] = this.table.selection.picks.units;
+      const [space] = this.table.selection.openSpaces.keys();
+      if (unit === undefined || space === undefined || this.unit(unit)?.at !== null) return;
+      this.lookAt = { space };
+    });
     let phase = this.view.phase;
     $effect(() => {
       if (this.view.phase === phase) return;
