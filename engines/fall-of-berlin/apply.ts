@@ -4,16 +4,9 @@ import type { Context } from './context.ts';
 import { answerAttack, answerJoin, beginAttacks } from './phase-attacks.ts';
 import { beginEnd } from './phase-end.ts';
 import { answerInitial, beginInitial, beginReinforcement } from './phase-initial.ts';
-import {
-  answerDeclare,
-  answerEnter,
-  answerMove,
-  answerMoving,
-  answerOrder,
-  beginMovement,
-  beginOrder,
-} from './phase-movement.ts';
+import { answerDeclare, answerEnter, answerMove, answerMoving, beginMovement } from './phase-movement.ts';
 import { plyOf, type Ply } from './ply.ts';
+import { answerOrder, beginOrder } from './stack-order.ts';
 import { answerExcess, beginExcess } from './stacking.ts';
 import { answerSetup } from './start.ts';
 import type { State } from './state.ts';

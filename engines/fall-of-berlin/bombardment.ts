@@ -2,7 +2,7 @@ import { cell, distributionOf, D6, row, type LedgerLine } from '../core/index.ts
 import { attackBar, fitsAttack } from './attack.ts';
 import type { BombardmentColumn, Context } from './context.ts';
 import { crossingOf } from './ground.ts';
-import { fieldOf, isBeside, isReduced, unitOf } from './places.ts';
+import { fieldOf, isBeside, isReduced, isThreePlayer, unitOf } from './places.ts';
 import { isActing } from './seats.ts';
 import { GERMAN, hasOption, SOVIET, type State } from './state.ts';
 
@@ -71,7 +71,9 @@ export function assaultBar(ctx: Context, state: State, unit: number, target: num
   if (bar !== null && bar !== 'underStack') return 'cannotAttack';
   if (!isAssaultTarget(ctx, state, unit, target)) return 'noAssaultTarget';
   const marked = markedAgainst(state, target);
-  if (!fitsAttack(ctx, marked, unit, target)) return 'otherFrontMarked';
+  // With three players a joint attack needs the other's consent, which is given when attacks are declared (16F).
+  const apart = isThreePlayer(ctx, state) && marked.some((other) => !isActing(ctx, state, other));
+  if (apart || !fitsAttack(ctx, marked, unit, target)) return 'otherFrontMarked';
   const from = cell(state.at, unit);
   const fellows = state.assault.filter((aim, other) => aim !== -1 && state.at[other] === from).length;
   if (fellows >= ctx.values.fightingUnits) return 'topThree';

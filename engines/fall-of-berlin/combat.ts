@@ -1,8 +1,6 @@
-import { cell, D6, row, totalOf, withMember } from '../core/index.ts';
+import { cell, D6, row, totalOf } from '../core/index.ts';
 import { answerAdvance, beginAdvance } from './advance.ts';
-import { airMarkers, bombarders } from './air.ts';
 import { isJointTarget } from './attack.ts';
-import { bombardmentColumn, bombardmentShift, pointLines, shiftDistribution } from './bombardment.ts';
 import type { Context } from './context.ts';
 import { answerDemoralized, beginDemoralized } from './demoralization.ts';
 import { answerLosses, attackerLosses, defenderLosses } from './combat-losses.ts';
@@ -14,12 +12,22 @@ import {
   answerRetreats,
   beginStand,
 } from './combat-retreat.ts';
+import {
+  answerAir,
+  answerArtillery,
+  answerBonus,
+  beginAir,
+  beginArtillery,
+  beginBombardment,
+  beginBonus,
+  rollBombardment,
+} from './combat-support.ts';
 import { columnAt, formatOdds, ratioPlace, resultAt, resultDistribution } from './odds.ts';
 import { countingDefenders, isJoint } from './phase-attacks.ts';
 import { fieldOf, fightersAt, holds, isReduced, unitOf } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { noteRoll, oneDie } from './rolls.ts';
-import { AIR_USED, foeOf, hasOption, SOVIET, type Combat, type State } from './state.ts';
+import { foeOf, SOVIET, type Combat, type State } from './state.ts';
 import { FRONTS, type BerlinChoice } from './types.ts';
 import { attackLines, defenceLines, modifierLines, shiftLines, type AttackPlan } from './values.ts';
 import { releaseWenck } from './wenck.ts';
@@ -154,112 +162,6 @@ function leadingFront(ctx: Context, state: State, units: readonly number[]): num
   );
   const most = Math.max(...weight);
   return weight.filter((one) => one === most).length > 1 ? -1 : weight.indexOf(most);
-}
-
-/** Whether the tank bonus may be taken: enough tanks, and neither Berlin nor a fortified hex (16E). */
-function beginBonus(ply: Ply, { at, units }: Combat): boolean {
-  const { ctx, s } = ply;
-  const tanks = units.filter((unit) => unitOf(ctx, unit).tank).length;
-  const offered =
-    hasOption(s, 'tankBonus') &&
-    s.side === SOVIET &&
-    tanks >= ctx.values.tankBonusUnits &&
-    ctx.ground.berlin[at] !== true &&
-    ctx.ground.fortified[at] !== true;
-  if (offered) s.step = 'tankBonus';
-  return !offered;
-}
-
-function answerBonus({ ctx, s, events }: Ply, combat: Combat, choice: BerlinChoice): boolean {
-  if (choice.do === 'bonus') {
-    s.combat = { ...combat, bonus: true };
-    events.push({ event: 'tankBonus', rule: '16E', at: row(ctx.ids, combat.at) });
-  }
-  return true;
-}
-
-function beginAir({ ctx, s }: Ply, combat: Combat): boolean {
-  if (airMarkers(ctx, s, combat).length === 0) return true;
-  s.step = 'air';
-  return false;
-}
-
-function answerAir(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
-  const { ctx, s } = ply;
-  if (choice.do !== 'air') return true;
-  const marker = ctx.air.findIndex(({ id }) => id === choice.unit);
-  s.air = s.air.with(marker, AIR_USED);
-  s.combat = { ...combat, air: marker, airOn: choice.on === 'combat' ? 0 : 1 };
-  note(ply, {
-    event: 'supported',
-    rule: '8C',
-    at: row(ctx.ids, combat.at),
-    unit: choice.unit,
-    on: choice.on,
-  });
-  return true;
-}
-
-/** German artillery that may support a defence: next to the hex, in no declared target, not used or thrown back yet (16B). */
-export function artilleryFor(ctx: Context, state: State, at: number): number[] {
-  if (!hasOption(state, 'artillerySupport') || state.side !== SOVIET) return [];
-  const targets = (state.attacks ?? []).map((attack) => attack.at);
-  return ctx.units.flatMap(({ artillery }, unit) => {
-    const hex = cell(state.at, unit);
-    if (!artillery || hex < 0 || hex === at || targets.includes(hex)) return [];
-    if (state.fallen.includes(unit) || state.fired.includes(unit)) return [];
-    return ctx.ground.near[at]?.includes(hex) === true ? [unit] : [];
-  });
-}
-
-function beginArtillery({ ctx, s }: Ply, { at }: Combat): boolean {
-  if (artilleryFor(ctx, s, at).length === 0) return true;
-  s.step = 'artillery';
-  return false;
-}
-
-function answerArtillery(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
-  const { ctx, s } = ply;
-  if (choice.do !== 'artillery') return true;
-  const unit = ctx.unitIndex.get(choice.unit) ?? -1;
-  s.fired = withMember(s.fired, unit);
-  s.combat = { ...combat, artillery: unit };
-  note(ply, { event: 'artillerySupported', rule: '16B', at: row(ctx.ids, combat.at), unit: choice.unit });
-  return true;
-}
-
-/** Whole Unit Points of the marked units in a combat. */
-function pointsIn(ctx: Context, state: State, combat: Combat): number {
-  return Math.floor(totalOf(pointLines(ctx, state, bombarders(state, combat))));
-}
-
-function beginBombardment({ ctx, s }: Ply, combat: Combat): boolean {
-  if (bombardmentColumn(ctx, pointsIn(ctx, s, combat)) === null) return true;
-  s.step = 'bombardmentRoll';
-  return false;
-}
-
-function rollBombardment(ply: Ply, combat: Combat, choice: BerlinChoice): boolean {
-  const { ctx, s } = ply;
-  const column = bombardmentColumn(ctx, pointsIn(ctx, s, combat));
-  if (choice.do !== 'roll' || column === null) throw new Error('no bombardment');
-  const modifier = combat.airOn === 1 ? ctx.values.airModifier : 0;
-  const face = row(choice.dice, 0);
-  const shift = bombardmentShift(column, face, modifier);
-  noteRoll(ply, {
-    table: 'bombardment',
-    rule: '8B',
-    column: column.id,
-    dice: choice.dice,
-    groups: oneDie('bombardment', 'soviet'),
-    modifiers: modifier === 0 ? [] : [{ label: 'air', value: modifier, rule: '8C', reconstructed: false }],
-    total: Math.min(D6.length, face + modifier),
-    outcome: String(shift),
-    distribution: shiftDistribution(column, modifier),
-    at: row(ctx.ids, combat.at),
-  });
-  s.combat = { ...combat, shift };
-  return true;
 }
 
 function beginRoll({ s }: Ply): boolean {

@@ -51,7 +51,6 @@ export const VALUE_IDS = [
   'wenckPath',
   'demoralizedFirst',
   'demoralizedLater',
-  'loaEndsTurn',
   'exitFromTurn',
   'sectorsOpenTurn',
   'reichstagCounts',

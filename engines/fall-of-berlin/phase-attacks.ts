@@ -3,7 +3,7 @@ import { attackersOf, fitsAttack, isJointTarget } from './attack.ts';
 import { hasShare, markedAgainst } from './bombardment.ts';
 import type { Context } from './context.ts';
 import { isAllowed, ratioPlace } from './odds.ts';
-import { forceMerge } from './phase-movement.ts';
+import { forceMerge } from './heavy-tank.ts';
 import { factorsOf, fightersAt, frontsMix, isThreePlayer, unitOf } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { actingSeat, commands, seatsOf } from './seats.ts';

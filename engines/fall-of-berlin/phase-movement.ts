@@ -1,19 +1,20 @@
-import { cell, row, type Draft } from '../core/index.ts';
-import { assaultTargets, markedAgainst } from './bombardment.ts';
+import { cell, row } from '../core/index.ts';
+import { assaultTargets } from './bombardment.ts';
 import type { Context } from './context.ts';
 import { dutyOf, exitHere, goalsOf, isMovable, legTo, movableUnits, allowanceOf } from './movement.ts';
-import { fieldOf, mayOverstack, overstackedHexes, unitOf, unitsAt } from './places.ts';
+import { mayMerge, maySplit, mergeTank, splitTank } from './heavy-tank.ts';
+import { fieldOf, unitOf } from './places.ts';
 import { note, type Ply } from './ply.ts';
 import { dueUnits, entryHexes, entryPrice, isDue } from './reinforcements.ts';
 import { isActing, seatsOf } from './seats.ts';
-import { GERMAN, EXITED, SOVIET, TANK_SPLIT, TANK_WHOLE, WAITING, type State } from './state.ts';
+import { EXITED, SOVIET, type State } from './state.ts';
 import { takeOff } from './losses.ts';
 import { scoreExit } from './exits.ts';
 import { FRONTS, type BerlinChoice } from './types.ts';
 import { noticeAt } from './wenck.ts';
 import { stopsMovement } from './zoc.ts';
 
-/** The Movement Phase (7): declarations, moves, entry, and the order of overstacked hexes. Answers tell whether it is over. */
+/** The Movement Phase (7): declarations, moves and entry. Answers tell whether it is over. */
 
 /** Begins with the declarations of the first seat (7B, 8B, 8D). */
 export function beginMovement(ply: Ply): boolean {
@@ -45,25 +46,6 @@ export function mayOperate(ctx: Context, state: State, unit: number): boolean {
   if (garrison || state.operational[unit] === 1 || state.assault[unit] !== -1 || !isActing(ctx, state, unit))
     return false;
   return cell(state.at, unit) >= 0 ? allowanceOf(ctx, state, unit, false) > 0 : isDue(ctx, state, unit);
-}
-
-/** Whether the Heavy Tank marker may be made now (8D). */
-export function maySplit(ctx: Context, state: State): boolean {
-  return (
-    state.side === GERMAN &&
-    state.tank === TANK_WHOLE &&
-    !state.tankActed &&
-    cell(state.at, ctx.division) >= 0
-  );
-}
-
-/** Whether the marker may be put back into the division now (8D). */
-export function mayMerge(ctx: Context, state: State): boolean {
-  return state.side === GERMAN && state.tank === TANK_SPLIT && !state.tankActed && isTogether(ctx, state);
-}
-
-function isTogether(ctx: Context, state: State): boolean {
-  return cell(state.at, ctx.division) >= 0 && state.at[ctx.division] === state.at[ctx.heavyTank];
 }
 
 /** What may be declared, counter by counter; `begin` ends it. */
@@ -119,31 +101,6 @@ function markAssault(ply: Ply, unit: number, target: number): void {
     at: row(ctx.ids, target),
     front: row(FRONTS, marker?.front ?? front),
   });
-}
-
-function splitTank(ply: Ply): void {
-  const { ctx, s } = ply;
-  const { id } = unitOf(ctx, ctx.division);
-  const at = cell(s.at, ctx.division);
-  s.tank = TANK_SPLIT;
-  s.tankActed = true;
-  s.at = s.at.with(ctx.heavyTank, at);
-  s.steps = s.steps.with(ctx.heavyTank, unitOf(ctx, ctx.heavyTank).steps);
-  note(ply, { event: 'split', rule: '8D', unit: id, at: row(ctx.ids, at) });
-}
-
-function mergeTank(ply: Ply): void {
-  const { ctx, s } = ply;
-  const at = cell(s.at, ctx.heavyTank);
-  s.tank = TANK_WHOLE;
-  s.tankActed = true;
-  takeOff(s, ctx.heavyTank, WAITING);
-  note(ply, { event: 'merged', rule: '8D', unit: unitOf(ctx, ctx.division).id, at: row(ctx.ids, at) });
-}
-
-/** A marker stacked with its division when a Combat Phase begins goes back into it (8D). */
-export function forceMerge(ply: Ply): void {
-  if (ply.s.tank === TANK_SPLIT && isTogether(ply.ctx, ply.s)) mergeTank(ply);
 }
 
 function beginMoves(ply: Ply): boolean {
@@ -213,7 +170,8 @@ export function answerMoving(ply: Ply, choice: BerlinChoice): boolean {
   if (choice.do === 'move') moveLeg(ply, unit, ctx.board.indexOf(choice.to));
   else if (choice.do === 'exit') leaveMap(ply, unit);
   else s.left = 0;
-  if (s.left > 0 && movingChoices(ctx, s).length > 1) return false;
+  // A unit that must leave its hex goes on even when only one way is left.
+  if (s.left > 0 && movingChoices(ctx, s).some(({ do: kind }) => kind !== 'halt')) return false;
   return putDown(ply, unit);
 }
 
@@ -318,55 +276,4 @@ function endEntry(ply: Ply): boolean {
   }
   s.actor = 0;
   return true;
-}
-
-/** On Turn 1 the owner tells who lies on top of each overstacked hex (15A). */
-export function beginOrder(ply: Ply): boolean {
-  const { ctx, s } = ply;
-  s.operational = ctx.zero;
-  s.queue = mayOverstack(ctx, s, s.side) ? overstackedHexes(ctx, s, s.side) : [];
-  s.onTop = [];
-  if (!mayOverstack(ctx, s, SOVIET)) s.rank = ctx.zero;
-  s.step = 'order';
-  return s.queue.length === 0;
-}
-
-/** Units that may be put on top next: those with an Assault marker come first, since they must attack (8B). */
-export function orderChoices(ctx: Context, state: State): BerlinChoice[] {
-  const rest = unitsAt(fieldOf(ctx, state.at), row(state.queue, 0)).filter(
-    (unit) => !state.onTop.includes(unit),
-  );
-  const marked = rest.filter((unit) => state.assault[unit] !== -1);
-  return (marked.length > 0 ? marked : rest).map((unit): BerlinChoice => ({
-    do: 'top',
-    unit: unitOf(ctx, unit).id,
-  }));
-}
-
-export function answerOrder(ply: Ply, choice: BerlinChoice): boolean {
-  const { ctx, s } = ply;
-  if (choice.do !== 'top') throw new Error(`answerOrder: ${choice.do}`);
-  s.onTop = [...s.onTop, ctx.unitIndex.get(choice.unit) ?? -1];
-  if (s.onTop.length < ctx.values.fightingUnits) return false;
-  const hex = row(s.queue, 0);
-  const rank = [...s.rank];
-  for (const unit of unitsAt(fieldOf(ctx, s.at), hex)) {
-    const place = s.onTop.indexOf(unit);
-    rank[unit] = place < 0 ? 0 : ctx.values.fightingUnits - place;
-  }
-  s.rank = rank;
-  note(ply, {
-    event: 'stackOrdered',
-    rule: '15A',
-    at: row(ctx.ids, hex),
-    units: s.onTop.map((unit) => unitOf(ctx, unit).id),
-  });
-  s.queue = s.queue.slice(1);
-  s.onTop = [];
-  return s.queue.length === 0;
-}
-
-/** Whether the units marked against a hex are still there to attack it; the marker is spent either way (8B). */
-export function stillMarked(state: Draft<State>, target: number): number[] {
-  return markedAgainst(state, target).filter((unit) => cell(state.at, unit) >= 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { row, totalOf, type LedgerLine } from '../../../engines/core/index.ts';
-import { artilleryFor } from '../../../engines/fall-of-berlin/combat.ts';
+import { artilleryFor } from '../../../engines/fall-of-berlin/combat-support.ts';
 import { standPrice } from '../../../engines/fall-of-berlin/combat-retreat.ts';
 import { crossingOf } from '../../../engines/fall-of-berlin/ground.ts';
 import { columnAt, formatOdds, isAllowed, ratioPlace } from '../../../engines/fall-of-berlin/odds.ts';
