@@ -219,10 +219,11 @@ export function createContext(data: GermanyData): Context {
     manifest: manifestOf(
       { id: 'battle-for-germany', rulesVersion: 1, board: 'hexes' },
       {
-        scenarios: data.scenarios.scenarios.map(({ id, seats, turns, dates, source }) => ({
+        scenarios: data.scenarios.scenarios.map(({ id, seats, firstTurn, turns, dates, source }) => ({
           id,
           seats: [...seats],
           turns,
+          firstTurn,
           dates,
           source,
         })),

@@ -127,6 +127,8 @@ export interface ScenarioSpec {
   readonly id: string;
   readonly seats: readonly Seat[];
   readonly turns: number;
+  /** The turn it starts with, where that is not the first. */
+  readonly firstTurn?: number;
   /** First day of each turn, as ISO dates, so that games of different scale can share a clock. */
   readonly dates: readonly string[];
 }

@@ -11,6 +11,7 @@ export const scenariosSchema = z.strictObject({
       id: z.string(),
       seats: z.array(z.string()).min(1),
       turns: z.number().int(),
+      firstTurn: z.number().int().optional(),
       dates: z.array(z.string()),
       source: sourceSchema,
     }),
@@ -44,7 +45,13 @@ export function manifestOf(
 ): Manifest {
   return {
     ...fixed,
-    scenarios: scenarios.scenarios.map(({ id, seats, turns, dates }) => ({ id, seats, turns, dates })),
+    scenarios: scenarios.scenarios.map(({ id, seats, turns, firstTurn, dates }) => ({
+      id,
+      seats,
+      turns,
+      ...(firstTurn === undefined ? {} : { firstTurn }),
+      dates,
+    })),
     options: options.options.map(({ key, rule, kind, default: usual, values }) => ({
       key,
       rule,

@@ -38,6 +38,20 @@ function linesOf(hexes: Hexes, pairs: readonly Pair[]): readonly (readonly Point
   return strung(pairs.map((pair) => hexside(hexes, pair)));
 }
 
+/** How many corners on either side a calm line is the mean of. */
+const CALM = 4;
+
+/** A line that follows a course without turning at every hexside: each point is the mean of its neighbourhood. */
+function calmed(points: readonly Point[]): readonly Point[] {
+  return points.map((_, index): Point => {
+    // Towards an end the neighbourhood shrinks, so that the line is as long as the course.
+    const reach = Math.min(CALM, index, points.length - 1 - index);
+    const near = points.slice(index - reach, index + reach + 1);
+    const mean = (axis: 0 | 1): number => near.reduce((sum, point) => sum + point[axis], 0) / near.length;
+    return [mean(0), mean(1)];
+  });
+}
+
 /** Each river as one course with its name; it bends a little, and never leaves its hexsides. */
 export function riverLines({ map }: Content, hexes: Hexes): readonly MapLine[] {
   const rivers = Map.groupBy(
@@ -50,6 +64,7 @@ export function riverLines({ map }: Content, hexes: Hexes): readonly MapLine[] {
       name,
       width: RIVER_WIDTH,
       points: wiggled(points, name),
+      nameOn: calmed(points),
     })),
   );
 }
