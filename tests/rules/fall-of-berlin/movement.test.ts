@@ -168,7 +168,14 @@ describe('movement', () => {
       { do: 'pick', unit: G.polizei },
     );
     expect(offers(operational, 'move').some((text) => text.endsWith('0904'))).toBe(true);
-    expect(goals(given({ units: { [S.rifles]: '0808' } }), S.rifles)).not.toContain('0908 ');
+    // The Scharmützelsee lies between 0808 and 0908: nobody steps over it, minimum move or not.
+    const lake = engine.query(given({ units: { [S.rifles]: '0808' } }), 'soviet', {
+      ask: 'reach',
+      unit: S.rifles,
+    }) as {
+      spaces: { to: string; path: string[] }[];
+    } | null;
+    expect(lake?.spaces.some(({ to, path }) => to === '0908' && path.length === 2)).toBe(false);
   });
 
   test('§7F a unit stops on entering an enemy zone, and goes from zone to zone one hex at a time', () => {

@@ -4,11 +4,11 @@ import {
   attack,
   award,
   engine,
-  eventsOf,
   G,
   given,
   offers,
   points,
+  resolveAs,
   roll,
   run,
   S,
@@ -146,11 +146,17 @@ describe('set-up', () => {
       { do: 'join', unit: G.kurmark },
       { do: 'join', unit: G.muncheberg },
     );
-    const events = eventsOf(fought, roll(6));
-    expect(
-      (events.find(({ event }) => event === 'fought')?.['defenders'] as string[]).includes(S.rifles),
-    ).toBe(false);
-    expect(events.some(({ event }) => event === 'advanced')).toBe(false);
+    let now = resolveAs(fought, 'D2R1');
+    expect(offers(now, 'lose')).not.toContain(S.rifles);
+    while (now.step === 'defenderLoss') now = run(now, { do: 'lose', unit: offers(now, 'lose')[0] ?? '' });
+    expect(now.step).toBe('retreat');
+    const gone = run(now, { do: 'retreat', to: offers(now, 'retreat')[0] ?? '' });
+    expect([whereIs(gone, S.rifles), stepsOf(gone, S.rifles), whereIs(gone, S.rifles2) === '0804']).toEqual([
+      '0804',
+      2,
+      false,
+    ]);
+    expect(gone.step).not.toBe('advance');
   });
 
   test('§15A Soviet units pushed over the east edge return on the next turn by that edge', () => {
