@@ -106,7 +106,7 @@ describe('quartet', () => {
     ['an unknown command', () => ['conquer']],
     ['an unknown flag', () => ['games', '--colour']],
     ['an unknown game', () => ['simulate', '--game', 'chess', '--games', '1', '--seed', '1']],
-    ['a game not built', () => ['sources', 'fall-of-berlin']],
+    ['sources of an unknown game', () => ['sources', 'chess']],
     [
       'an unknown option',
       (file) => ['new', '--game', GAME, '--option', 'x=1', '--seed', '1', '--out', `${file}.2`],

@@ -1,4 +1,4 @@
-import { createContext } from 'svelte';
+import { createContext, untrack } from 'svelte';
 import type { LabelledChoice } from '../../../electron/host/api.ts';
 import type { Choice, JsonObject, LedgerLine, Question } from '../../../engines/core/index.ts';
 import type {
@@ -23,7 +23,7 @@ import { berlinContent, type Content } from './scene.ts';
 import { w } from './words.ts';
 
 /** Choices that run by themselves when there is no other: nothing is decided and no die is cast. */
-const FORCED = new Set(['lose', 'retreat', 'top']);
+const FORCED = new Set(['lose', 'retreat', 'part', 'top']);
 /** Choices of a unit in hand that need a button besides the map. */
 const BUTTONS = new Set(['halt', 'exit', 'fallBack', 'remain', 'split', 'merge']);
 
@@ -81,7 +81,10 @@ export class BerlinSession implements GameSession {
       const { mover } = this.view;
       void this.table.now;
       this.air = null;
-      if (mover !== null) this.table.selection.pickUnits([mover.unit]);
+      // What is picked is set here, not followed: else every pick would call for itself again.
+      untrack(() => {
+        if (mover !== null) this.table.selection.pickUnits([mover.unit]);
+      });
     });
   }
 
