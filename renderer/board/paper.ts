@@ -40,7 +40,8 @@ function inked(
   return image;
 }
 
-function sheetOf(
+/** An empty drawing of a size. */
+export function sheetOf(
   w: number,
   h: number,
 ): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } | null {
@@ -51,38 +52,65 @@ function sheetOf(
   return context === null ? null : { canvas, context };
 }
 
-/** Draws mottle and grain in the theme's ink once the page has rest. */
-export function bakePaper(canvas: HTMLCanvasElement, width: number, height: number): () => void {
-  // The grain can wait until map and counters are on the screen.
-  const call = requestIdleCallback(
-    () => {
-      const ink = getComputedStyle(canvas).color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0];
-      canvas.width = width;
-      canvas.height = height;
-      const context = canvas.getContext('2d');
-      const [w, h] = [Math.round(width / 5), Math.round(height / 5)];
-      const mottle = sheetOf(w, h);
-      const grain = sheetOf(GRAIN, GRAIN);
-      if (context === null || mottle === null || grain === null) return;
-      const random = seededStream(9);
-      const clouds = [6, 13, 29, 61].map((cells) => cloudsAt(cells, random));
-      const cloud = (x: number, y: number): number =>
-        clouds.reduce((sum, octave, index) => sum + octave(x, y) / 2 ** (index + 1), 0);
-      mottle.context.putImageData(
-        inked(mottle.context, w, h, ink, (x, y) => (cloud(x, y) - 0.46) * 0.5),
-        0,
-        0,
-      );
-      grain.context.putImageData(
-        inked(grain.context, GRAIN, GRAIN, ink, () => (random() - 0.45) * 0.13),
-        0,
-        0,
-      );
-      context.drawImage(mottle.canvas, 0, 0, width, height);
-      context.fillStyle = context.createPattern(grain.canvas, 'repeat') ?? 'transparent';
-      context.fillRect(0, 0, width, height);
-    },
-    { timeout: 1500 },
+/**
+ * Lays a drawing into an element as its background. A canvas in the page would be a layer of its own and cut the
+ * sheet in two: everything above it would be put together anew at every step of a pan.
+ */
+export async function layImages(
+  element: HTMLElement,
+  canvases: readonly HTMLCanvasElement[],
+): Promise<() => void> {
+  const blobs = await Promise.all(
+    canvases.map((canvas) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))),
   );
-  return () => cancelIdleCallback(call);
+  const urls = blobs.flatMap((blob) => (blob === null ? [] : [URL.createObjectURL(blob)]));
+  element.style.backgroundImage = urls.map((url) => `url("${url}")`).join(',');
+  return () => urls.forEach((url) => URL.revokeObjectURL(url));
+}
+
+/** Bakes something into an element once the page has rest; the answer calls it off or gives it back. */
+export function bakeLater(
+  element: HTMLElement,
+  wait: number,
+  draw: () => readonly HTMLCanvasElement[],
+): () => void {
+  let off = false;
+  let free = (): void => undefined;
+  const timer = setTimeout(() => {
+    void layImages(element, draw()).then((release) => {
+      if (off) release();
+      else free = release;
+    });
+  }, wait);
+  return () => {
+    off = true;
+    clearTimeout(timer);
+    free();
+  };
+}
+
+/** Draws mottle and grain in the theme's ink: the grain is a tile, the mottle is stretched over the sheet. */
+export function bakePaper(element: HTMLElement, width: number, height: number): () => void {
+  return bakeLater(element, 30, () => {
+    const ink = getComputedStyle(element).color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0];
+    const [w, h] = [Math.round(width / 5), Math.round(height / 5)];
+    const mottle = sheetOf(w, h);
+    const grain = sheetOf(GRAIN, GRAIN);
+    if (mottle === null || grain === null) return [];
+    const random = seededStream(9);
+    const clouds = [6, 13, 29, 61].map((cells) => cloudsAt(cells, random));
+    const cloud = (x: number, y: number): number =>
+      clouds.reduce((sum, octave, index) => sum + octave(x, y) / 2 ** (index + 1), 0);
+    mottle.context.putImageData(
+      inked(mottle.context, w, h, ink, (x, y) => (cloud(x, y) - 0.46) * 0.5),
+      0,
+      0,
+    );
+    grain.context.putImageData(
+      inked(grain.context, GRAIN, GRAIN, ink, () => (random() - 0.45) * 0.13),
+      0,
+      0,
+    );
+    return [grain.canvas, mottle.canvas];
+  });
 }

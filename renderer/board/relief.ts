@@ -1,4 +1,5 @@
 import { seededStream } from './geometry.ts';
+import { bakeLater, sheetOf } from './paper.ts';
 import type { BoardMap, Point } from './types.ts';
 
 /** Hills on broken ground: noise lit from the north-west, baked to one bitmap a theme. */
@@ -48,19 +49,18 @@ function ring(context: CanvasRenderingContext2D, points: readonly Point[]): void
   context.closePath();
 }
 
-function inkOf(canvas: HTMLCanvasElement, token: string): readonly [number, number, number] {
-  const value = getComputedStyle(canvas).getPropertyValue(token).trim();
+function inkOf(element: HTMLElement, token: string): readonly [number, number, number] {
+  const value = getComputedStyle(element).getPropertyValue(token).trim();
   const part = (start: number): number => Number.parseInt(value.slice(start, start + 2), 16) || 0;
   return [part(1), part(3), part(5)];
 }
 
 /** Draws the relief once the page has rest; the answer calls it off. */
-export function bakeRelief(canvas: HTMLCanvasElement, map: BoardMap): () => void {
-  const timer = setTimeout(() => {
-    canvas.width = Math.round(map.width / GRAIN);
-    canvas.height = Math.round(map.height / GRAIN);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context === null) return;
+export function bakeRelief(element: HTMLElement, map: BoardMap): () => void {
+  return bakeLater(element, 60, () => {
+    const sheet = sheetOf(Math.round(map.width / GRAIN), Math.round(map.height / GRAIN));
+    if (sheet === null) return [];
+    const { canvas, context } = sheet;
     const { width, height } = canvas;
     const mask = maskOf(map, context);
     const random = seededStream(1945);
@@ -82,7 +82,7 @@ export function bakeRelief(canvas: HTMLCanvasElement, map: BoardMap): () => void
       }
     }
     const image = context.createImageData(width, height);
-    const [shade, shine] = [inkOf(canvas, '--m-relief'), inkOf(canvas, '--relief-shine')];
+    const [shade, shine] = [inkOf(element, '--m-relief'), inkOf(element, '--relief-shine')];
     for (let at = width; at < heights.length - width; at++) {
       const strength = (mask[at * 4 + 3] ?? 0) / 255;
       if (strength === 0) continue;
@@ -96,6 +96,6 @@ export function bakeRelief(canvas: HTMLCanvasElement, map: BoardMap): () => void
       );
     }
     context.putImageData(image, 0, 0);
-  }, 60);
-  return () => clearTimeout(timer);
+    return [canvas];
+  });
 }

@@ -101,7 +101,8 @@ export class BoardState {
 
   /** Pointer or keyboard came to a space, or left. */
   pointAt(id: string | null): void {
-    if (this.hovered === id) return;
+    // Under a moving sheet the pointer points at nothing.
+    if (this.hovered === id || (this.view.moving && id !== null)) return;
     this.hovered = id;
     this.intents.onfocus?.(id);
   }
