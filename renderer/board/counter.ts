@@ -134,7 +134,7 @@ function frontFace(piece: Piece, far: boolean): string {
     (piece.steps === undefined ? '' : stepDots(piece.steps, ink)) +
     (piece.letter === undefined ? '' : text(piece.letter, 7.2, 33, 11.5, 'middle', ink)) +
     piece.marks.map((mark) => markSvg(mark, ink, piece.steps !== undefined)).join('') +
-    (piece.task === undefined ? '' : taskTab(piece.task))
+    (piece.task === undefined ? '' : taskTab(piece.task, piece.factors))
   );
 }
 
@@ -143,11 +143,15 @@ function isPale({ marks }: Piece): boolean {
   return marks.includes('spent') || marks.includes('turned');
 }
 
-/** A gold tab over the lower left corner, clear of the factors: what the unit is told to do. */
-function taskTab(letter: string): string {
+/**
+ * A gold tab over the left edge, clear of the factors: what the unit is told to do. Two factors leave the lower corner
+ * free; three fill the whole foot, so the tab stands beside the symbol.
+ */
+function taskTab(letter: string, factors: string): string {
+  const top = factors.split('-').length > 2 ? 16 : 41;
   return (
-    '<rect x="-3" y="41" width="15" height="20" rx="2.5" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.2"/>' +
-    `<text x="4.5" y="56" text-anchor="middle" font-size="14" font-weight="700" fill="var(--hl-selected-ink)">${escaped(letter)}</text>`
+    `<rect x="-3" y="${top}" width="15" height="20" rx="2.5" fill="var(--hl-selected)" stroke="var(--hl-selected-ink)" stroke-width="1.2"/>` +
+    `<text x="4.5" y="${top + 15}" text-anchor="middle" font-size="14" font-weight="700" fill="var(--hl-selected-ink)">${escaped(letter)}</text>`
   );
 }
 

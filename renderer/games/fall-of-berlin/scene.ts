@@ -37,6 +37,7 @@ function overOf(hex: Hex): readonly Ground[] {
 /** Long names as a map prints them; a part of Berlin goes by its own name. */
 const SHORT: Readonly<Record<string, string>> = {
   'Frankfurt an der Oder': 'Frankfurt',
+  'Francfort-sur-l’Oder': 'Francfort',
   'Königs Wusterhausen': 'K. Wusterhausen',
   'Bad Freienwalde': 'Freienwalde',
 };

@@ -16,7 +16,14 @@ import { spaceOf } from '../../state/narrow.ts';
 import type { Table } from '../../state/table.svelte.ts';
 import type { Action, GameSession, Inspected, SeatFace } from '../types.ts';
 import { inspectHex } from './inspect.ts';
-import { berlinControl, berlinMarkers, berlinPieces, takenForts, type Scene } from './pieces.ts';
+import {
+  berlinControl,
+  berlinMarkers,
+  berlinPieces,
+  designationOf,
+  takenForts,
+  type Scene,
+} from './pieces.ts';
 import { questionOf } from './question.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 import { berlinContent, type Content } from './scene.ts';
@@ -24,6 +31,8 @@ import { w } from './words.ts';
 
 /** Choices that run by themselves when there is no other: nothing is decided and no die is cast. */
 const FORCED = new Set(['lose', 'retreat', 'part', 'top']);
+/** Lines of a ledger that are a unit's own number: its name is enough. */
+const UNIT_LINES = new Set(['attack', 'defense', 'unitPoints']);
 /** Choices of a unit in hand that need a button besides the map. */
 const BUTTONS = new Set(['halt', 'exit', 'fallBack', 'remain', 'split', 'merge']);
 
@@ -115,10 +124,14 @@ export class BerlinSession implements GameSession {
     return this.table.message(`formation.${name}`, name);
   }
 
-  /** A line of a ledger in words: the unit or hex it is about, or its term. */
+  /** A line of a ledger in words: the unit as its counter names it, the hex it is about, or its term. */
   readonly nameOfLine = (line: LedgerLine): string => {
-    const subject = line.unit ?? line.at;
-    return subject === undefined ? this.word(line.label) : this.table.nameOf(subject);
+    const row = this.data.units.units.find(({ id }) => id === line.unit);
+    if (row !== undefined) {
+      const unit = `${designationOf(row)} ${row.type}`;
+      return UNIT_LINES.has(line.label) ? unit : `${this.word(line.label)}, ${unit}`;
+    }
+    return line.at === undefined ? this.word(line.label) : this.table.nameOf(line.at);
   };
 
   offered(verb: string): readonly LabelledChoice[] {

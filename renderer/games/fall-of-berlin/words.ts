@@ -12,6 +12,7 @@ const EN = {
   declare: 'Before movement',
   assaultMarkers: 'Assault markers',
   left: '{n} of {of} left',
+  outOf: '{n} of {of}',
   declareHint:
     'Click a unit to mark it for operational movement. One that may bombard is picked instead: click the hex it assaults.',
   marked: 'Assaults marked',
@@ -115,6 +116,7 @@ const FR: Readonly<Record<WordKey, string>> = {
   declare: 'Avant le mouvement',
   assaultMarkers: 'Marqueurs d’assaut',
   left: '{n} sur {of}',
+  outOf: '{n} sur {of}',
   declareHint:
     'Cliquez une unité pour le mouvement opérationnel. Celle qui peut bombarder est prise : cliquez l’hexagone de l’assaut.',
   marked: 'Assauts marqués',
