@@ -239,7 +239,7 @@ export class BerlinSession implements GameSession {
 
   confirm(choice: Choice): string | null {
     const count = (verb: string): number =>
-      new Set(this.offered(verb).map((option) => option.choice.unit)).size;
+      Map.groupBy(this.offered(verb), (option) => option.choice.unit).size;
     switch (choice.do) {
       case 'endMovement':
         return count('pick') > 0 ? w('couldMove', { n: count('pick') }) : null;
