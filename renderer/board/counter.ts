@@ -79,14 +79,17 @@ function stepDots({ left, of }: NonNullable<Piece['steps']>, ink: string): strin
   }).join('');
 }
 
-function markSvg(mark: Piece['marks'][number], ink: string, stepped: boolean): string {
+function markSvg(mark: Piece['marks'][number], ink: string, { steps, factors }: Piece): string {
+  const stepped = steps !== undefined;
+  // Three factors reach into the corners: the marks there draw back.
+  const corner = factors.split('-').length > 2 ? 8 : 12;
   switch (mark) {
     case 'spent':
       return `<path d="M4,44L56,14" stroke="var(${ink})" stroke-width="1.6" stroke-opacity=".6"/>`;
     case 'moved':
-      return `<path d="M0.5,45v12q0,2.5 2.5,2.5h12z" fill="var(${ink})" opacity=".85"/>`;
+      return `<path d="M0.5,${57 - corner}v${corner}q0,2.5 2.5,2.5h${corner}z" fill="var(${ink})" opacity=".85"/>`;
     case 'fought':
-      return '<path d="M59.5,45v12q0,2.5 -2.5,2.5h-12z" fill="var(--c-fought)"/>';
+      return `<path d="M59.5,${57 - corner}v${corner}q0,2.5 -2.5,2.5h${-corner}z" fill="var(--c-fought)"/>`;
     case 'out-of-supply':
       // Upper right, but below the steps where a counter has them.
       return `<g transform="translate(0,${stepped ? 27 : 0})"><circle cx="51" cy="9.5" r="7" fill="var(--e-paper)" stroke="var(--c-fought)" stroke-width="1.6"/><path d="M46.5,14L55.5,5" stroke="var(--c-fought)" stroke-width="1.8"/></g>`;
@@ -133,7 +136,7 @@ function frontFace(piece: Piece, far: boolean): string {
     factors +
     (piece.steps === undefined ? '' : stepDots(piece.steps, ink)) +
     (piece.letter === undefined ? '' : text(piece.letter, 7.2, 33, 11.5, 'middle', ink)) +
-    piece.marks.map((mark) => markSvg(mark, ink, piece.steps !== undefined)).join('') +
+    piece.marks.map((mark) => markSvg(mark, ink, piece)).join('') +
     (piece.task === undefined ? '' : taskTab(piece.task, piece.factors))
   );
 }
