@@ -335,9 +335,13 @@ test('the map is walked by arrows and by typed hex numbers, and a unit moved by 
   await expect(page.locator('[data-option="sov-1-ukr"]')).toBeFocused();
   await game.act(() => page.keyboard.press('Enter'));
   await expect(prompt(page)).toContainText('Move 1 Ukr');
-  await page.keyboard.press('Escape');
+  // Tab goes to the next lit hex, Enter takes it.
   await space(page, '2224').focus();
-  await page.keyboard.press('n');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-lit="legal"]:focus')).toHaveCount(1);
+  await game.act(() => page.keyboard.press('Enter'));
+  expect((await game.now()).view.units.find(({ id }) => id === 'sov-1-ukr')?.at).not.toBe('2224');
+  await game.act(() => page.keyboard.press('n'));
   await expect(prompt(page)).toContainText('Move ');
 });
 
