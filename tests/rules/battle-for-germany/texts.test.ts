@@ -1,31 +1,14 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { createWording } from '../../../electron/host/wording.ts';
 import { CHANCE, playOut, seededRandom, type Choice, type GameEvent } from '../../../engines/core/index.ts';
 import { battleForGermany } from '../../../engines/battle-for-germany/index.ts';
 import { OUTCOMES, STEPS } from '../../../engines/battle-for-germany/state.ts';
 import { KINDS, SEATS, SIDES } from '../../../engines/battle-for-germany/types.ts';
+import { parametersOf } from '../messages.ts';
 import { engine, setupWith } from './support.ts';
 
 const en = battleForGermany.texts(battleForGermany.data, 'en');
 const fr = battleForGermany.texts(battleForGermany.data, 'fr');
-
-/** Names of the parameters of a message. */
-function parametersOf(message: string): string[] {
-  const found = new Set<string>();
-  const walk = (nodes: readonly unknown[]): void => {
-    for (const node of nodes as readonly {
-      type: number;
-      value?: string;
-      options?: Record<string, { value: unknown[] }>;
-    }[]) {
-      if (node.type >= 1 && node.type <= 6 && node.value !== undefined) found.add(node.value);
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-    }
-  };
-  walk(new IntlMessageFormat(message, 'en').getAst());
-  return [...found].sort();
-}
 
 describe('texts', () => {
   test('English and French have the same keys, every message compiles and asks for the same things', () => {

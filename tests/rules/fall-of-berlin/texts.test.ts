@@ -1,31 +1,14 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { createWording } from '../../../electron/host/wording.ts';
 import { CHANCE, playOut, seededRandom, type Choice } from '../../../engines/core/index.ts';
 import { fallOfBerlin } from '../../../engines/fall-of-berlin/index.ts';
 import { OUTCOMES, STEP_PHASES } from '../../../engines/fall-of-berlin/state.ts';
 import { eager } from '../../properties/fall-of-berlin-games.ts';
+import { parametersOf } from '../messages.ts';
 import { engine, G, S, setupWith } from './support.ts';
 
 const en = fallOfBerlin.texts(fallOfBerlin.data, 'en');
 const fr = fallOfBerlin.texts(fallOfBerlin.data, 'fr');
-
-/** Names of the parameters of a message. */
-function parametersOf(message: string): string[] {
-  const found = new Set<string>();
-  const walk = (nodes: readonly unknown[]): void => {
-    for (const node of nodes as readonly {
-      type: number;
-      value?: string;
-      options?: Record<string, { value: unknown[] }>;
-    }[]) {
-      if (node.type >= 1 && node.type <= 6 && node.value !== undefined) found.add(node.value);
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-    }
-  };
-  walk(new IntlMessageFormat(message, 'en').getAst());
-  return [...found].sort();
-}
 
 describe('texts', () => {
   test('English and French have the same keys, every message compiles and asks for the same things', () => {

@@ -1,30 +1,13 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { createWording } from '../../../electron/host/wording.ts';
 import { CHANCE, playOut, seededRandom, type Choice, type GameEvent } from '../../../engines/core/index.ts';
 import { fallOfTheReich } from '../../../engines/fall-of-the-reich/index.ts';
 import { OUTCOMES, STEP_PHASES } from '../../../engines/fall-of-the-reich/state.ts';
+import { parametersOf } from '../messages.ts';
 import { engine, setupWith } from './support.ts';
 
 const en = fallOfTheReich.texts(fallOfTheReich.data, 'en');
 const fr = fallOfTheReich.texts(fallOfTheReich.data, 'fr');
-
-/** Names of the parameters of a message. */
-function parametersOf(message: string): string[] {
-  const found = new Set<string>();
-  const walk = (nodes: readonly unknown[]): void => {
-    for (const node of nodes as readonly {
-      type: number;
-      value?: string;
-      options?: Record<string, { value: unknown[] }>;
-    }[]) {
-      if (node.type >= 1 && node.type <= 6 && node.value !== undefined) found.add(node.value);
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-    }
-  };
-  walk(new IntlMessageFormat(message, 'en').getAst());
-  return [...found].sort();
-}
 
 describe('texts', () => {
   test('English and French have the same keys, every message compiles and asks for the same things', () => {
