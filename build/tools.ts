@@ -101,9 +101,13 @@ function onPath(name: string): string | undefined {
 
 /** Gets a Chromium where that is allowed: Playwright's, else the Debian package. */
 export async function installChromium(): Promise<string | null> {
-  await runNode(['node_modules/playwright/cli.js', 'install', 'chromium']);
+  const browsers = join(ROOT, 'node_modules/playwright/cli.js');
+  spawnSync(process.execPath, [browsers, 'install', 'chromium'], { stdio: 'inherit', timeout: 120_000 });
   const own = await findChromium();
   if (own !== null || process.platform !== 'linux' || process.getuid?.() !== 0) return own;
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
+  // A machine fresh from its image knows no packages until it has asked.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  spawnSync('apt-get', ['install', '-yq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env });
   return findChromium();
 }
