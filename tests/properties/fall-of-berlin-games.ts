@@ -161,7 +161,6 @@ export function playMany(scenario: string, games: number): Tally {
   for (let seed = 1; seed <= games; seed++) {
     const setup = setupWith(MIXES[seed % MIXES.length], scenario);
     const { state, choices } = playChecked(setup, seed, randomPicker, seen);
-    if (seed % 20 !== 0) continue;
     let again = engine.start(setup);
     for (const choice of choices) again = engine.apply(again, choice).state;
     expect(hashOf(again)).toBe(hashOf(state));
