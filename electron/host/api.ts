@@ -15,13 +15,16 @@ import type {
   Seat,
   SourceEntry,
 } from '../../engines/core/index.ts';
+import { BOTS_CALLS, type BotsApi } from './api-bots.ts';
+import { LAB_CALLS, type LabApi } from './api-lab.ts';
+import { REVIEW_CALLS, type ReviewApi } from './api-review.ts';
 
 /**
  * The one contract between the program and whoever shows it: the Electron window, the browser shell and the
  * command line call exactly these functions. Arguments and answers are plain data. Every call may fail with an
  * `ApiFailure`: one clear sentence, and nothing was changed.
  */
-export interface Api {
+export interface Api extends ReviewApi, BotsApi, LabApi {
   /** The four games, built or coming. */
   shelf(request: { language: Language }): Promise<readonly ShelfEntry[]>;
   /**
@@ -80,6 +83,7 @@ export const API_CALLS = [
   'newGame', 'list', 'open', 'play', 'undo', 'redo', 'whatIf', 'explain', 'query', 'log', 'seek',
   'rename', 'remove', 'restore', 'duplicate', 'exportGame', 'importGame', 'checkArchive',
   'settings', 'saveSettings', 'about',
+  ...REVIEW_CALLS, ...BOTS_CALLS, ...LAB_CALLS,
 ] as const satisfies readonly (keyof Api)[];
 export type ApiCall = (typeof API_CALLS)[number];
 

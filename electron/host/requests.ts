@@ -8,6 +8,9 @@ import {
   type Question,
 } from '../../engines/core/index.ts';
 import { LIST_SORTS, type Api, type ApiCall } from './api.ts';
+import { BOTS_REQUESTS } from './requests-bots.ts';
+import { LAB_REQUESTS } from './requests-lab.ts';
+import { REVIEW_REQUESTS } from './requests-review.ts';
 import { settingsSchema } from './settings.ts';
 
 /** Whether a value from outside is plain data with a verb; `play` and `explain` decide whether it means anything. */
@@ -91,4 +94,7 @@ export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0
     autoForced: settingsSchema.shape.autoForced.exactOptional(),
   }),
   about: nothing,
+  ...REVIEW_REQUESTS,
+  ...BOTS_REQUESTS,
+  ...LAB_REQUESTS,
 };

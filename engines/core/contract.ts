@@ -1,3 +1,5 @@
+import type { Officer } from './bot.ts';
+import type { Random } from './chance.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** The four games on the shelf. */
@@ -165,11 +167,28 @@ export interface Engine<S = unknown, C extends Choice = Choice, E extends GameEv
   seen(event: E, seat: Seat): GameEvent;
   result(state: S): GameResult | null;
   query(state: S, seat: Seat, question: Question): JsonObject | null;
+  /**
+   * A whole state that looks to this seat just like `state`: whatever the seat may not know is drawn anew, so that
+   * the answer depends on what the seat knows and on `random` alone. Left out by a game that hides nothing.
+   */
+  imagine?(state: S, seat: Seat, random: Random): S;
+  /** Where the game stands in numbers, for charts and comparison; the same keys in the same order in every state. */
+  gauges?(state: S): readonly Gauge[];
   /** The state as a position a person can read and write, and back; a bad position tells what is wrong. */
   formatPosition(state: S): JsonObject;
   parsePosition(setup: Setup, position: JsonObject): { readonly state: S } | { readonly problems: readonly string[] };
   /** Broken invariants of a state, in plain words for developers; empty when all is well. */
   check(state: S): readonly string[];
+}
+
+/**
+ * One number that tells how a game stands: `victory-points`, `steps-lost`, `spaces-held`, or a track of the game's own
+ * (`german-morale`). `side` names whose it is; null where it belongs to nobody. Its name is the text `gauge.<key>`.
+ */
+export interface Gauge {
+  readonly key: string;
+  readonly side: string | null;
+  readonly value: number;
 }
 
 /** Texts of a game in one language: message templates by key, and the names of units and spaces by id. */
@@ -210,6 +229,8 @@ export interface GameModule<D = unknown> {
   /** Validates data from outside; the problems are for the person who wrote them. */
   parseData(data: unknown): { readonly data: D } | { readonly problems: readonly string[] };
   createEngine(data: D): Engine;
+  /** The game's own skilled player, made from the same data. */
+  createOfficer?(data: D): Officer;
   texts(data: D, language: Language): GameTexts;
   readonly rules: readonly RuleEntry[];
   sources(data: D): readonly SourceEntry[];

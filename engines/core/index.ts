@@ -1,5 +1,6 @@
 /** The core of every engine: contract, board, chance and files. The only door into this folder. */
 export * from './board.ts';
+export * from './bot.ts';
 export * from './chance.ts';
 export * from './columns.ts';
 export * from './contract.ts';

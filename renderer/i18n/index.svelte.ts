@@ -1,11 +1,22 @@
 import type { Language } from '../../engines/core/index.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import botsEn from './bots.en.json' with { type: 'json' };
+import botsFr from './bots.fr.json' with { type: 'json' };
+import labEn from './lab.en.json' with { type: 'json' };
+import labFr from './lab.fr.json' with { type: 'json' };
+import libraryEn from './library.en.json' with { type: 'json' };
+import libraryFr from './library.fr.json' with { type: 'json' };
+import reviewEn from './review.en.json' with { type: 'json' };
+import reviewFr from './review.fr.json' with { type: 'json' };
+
+const EN = { ...en, ...botsEn, ...labEn, ...libraryEn, ...reviewEn };
+const FR = { ...fr, ...botsFr, ...labFr, ...libraryFr, ...reviewFr };
 
 /** A text of the interface by its key; both languages must have every one. */
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof EN;
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, fr };
+const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en: EN, fr: FR };
 
 class Texts {
   language = $state<Language>('en');

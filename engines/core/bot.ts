@@ -1,0 +1,24 @@
+import type { Choice, Phrase, Seat } from './contract.ts';
+
+export const BOT_LEVELS = ['recruit', 'officer', 'marshal'] as const;
+/** Opponents by strength: sensible at random, a heuristic player, a searching one. */
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** A choice as a skilled player weighs it: how much it likes it (only the order counts), and why in one line. */
+export interface Ranked<C extends Choice = Choice> {
+  readonly choice: C;
+  readonly score: number;
+  /** A key under `bot.` of the game's texts. */
+  readonly reason: Phrase;
+}
+
+/**
+ * The skilled player of a game. It is handed only states that its seat may know: whoever asks it passes the real state
+ * through `imagine` first, so it may use the whole state freely. It is pure: the same state gives the same answer.
+ */
+export interface Officer<S = unknown, C extends Choice = Choice> {
+  /** The choices worth thinking about, best first and never empty, for the seat that has to decide. */
+  rank(state: S, choices: readonly C[]): readonly Ranked<C>[];
+  /** How likely the seat is to win from here, 0 … 1; exact (0, ½ or 1) when the game is over. */
+  value(state: S, seat: Seat): number;
+}
