@@ -23,6 +23,9 @@ const OPTIONS = {
   wish: { type: 'string' },
   games: { type: 'string' },
   bots: { type: 'string' },
+  budget: { type: 'string' },
+  jobs: { type: 'string' },
+  swap: { type: 'boolean' },
   'data-dir': { type: 'string' },
   language: { type: 'string' },
 } as const;

@@ -5,6 +5,7 @@ import { parseCommand, required } from './arguments.ts';
 import { explainFile, listChoices, newFile, playFile, position, showFile, verifyFile } from './files.ts';
 import { BadInput, type Output } from './output.ts';
 import { countData, listGames, listRules, simulate } from './shelf.ts';
+import { simulateBots } from './simulate.ts';
 
 const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   games
@@ -14,7 +15,8 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   play F --choice JSON
   explain F --wish JSON
   verify F
-  simulate --game G [--scenario S] [--option k=v]… --games N --seed S [--bots B,B]
+  simulate --game G [--scenario S] [--option k=v]… --games N --seed S
+           [--bots B,B] [--swap] [--budget 1s|0.1s|NODES] [--jobs J]   B: random, recruit, officer, marshal
   position check P | position choices P
   rules G
   sources G
@@ -44,7 +46,7 @@ async function run(argv: readonly string[]): Promise<{ output: Output; json: boo
       case 'verify':
         return verifyFile(editions, file());
       case 'simulate':
-        return simulate(editions, values);
+        return values.bots === undefined ? simulate(editions, values) : simulateBots(editions, values);
       case 'position':
         return position(editions, first, required('The position file', second));
       case 'rules':

@@ -4,7 +4,7 @@ import { countSources, GAME_IDS, playOut, seededRandom } from '../../engines/cor
 import type { Editions } from '../host/editions.ts';
 import { titleOf } from '../host/shelf.ts';
 import { gameId, setupFrom, wholeNumber, type Values } from './arguments.ts';
-import { BadInput, type Output } from './output.ts';
+import type { Output } from './output.ts';
 
 /** Commands on the games themselves. */
 
@@ -35,9 +35,6 @@ export function simulate(editions: Editions, values: Values): Output {
   const setup = setupFrom(engine.manifest, values);
   const games = wholeNumber('--games', values.games, 1, 10_000_000);
   const seed = wholeNumber('--seed', values.seed, 0, 0xffffffff);
-  for (const bot of values.bots?.split(',') ?? []) {
-    if (bot !== 'random') throw new BadInput(`There is no bot “${bot}”; there is random.`);
-  }
   const results: Record<string, number> = {};
   let [finished, errors, choices] = [0, 0, 0];
   const begun = performance.now();

@@ -1,6 +1,7 @@
 /** The core of every engine: contract, board, chance and files. The only door into this folder. */
 export * from './board.ts';
 export * from './bot.ts';
+export * from './bots/index.ts';
 export * from './chance.ts';
 export * from './columns.ts';
 export * from './contract.ts';

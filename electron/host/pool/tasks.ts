@@ -1,0 +1,25 @@
+import type { Editions } from '../editions.ts';
+import { runPlayouts, type PlayoutsRequest, type PlayoutSummary } from './playouts.ts';
+
+/** What a worker can be asked, by name: plain data in, plain data out. A new kind of work is a new member here. */
+export interface Tasks {
+  playouts(request: PlayoutsRequest): PlayoutSummary[];
+}
+export type TaskName = keyof Tasks;
+
+/** The tasks on the games that are built. */
+export function createTasks(editions: Editions): Tasks {
+  return {
+    playouts: (request) => runPlayouts(editions, request),
+  };
+}
+
+/** A task on its way to a worker. */
+export interface Errand {
+  readonly number: number;
+  readonly task: TaskName;
+  readonly request: unknown;
+}
+/** What comes back. */
+export type Errands =
+  { readonly number: number; readonly answer: unknown } | { readonly number: number; readonly error: string };

@@ -1,0 +1,5 @@
+/** The program's players: Recruit, Officer and Marshal, the same for every game. */
+export * from './create.ts';
+export * from './match.ts';
+export { imagined } from './officer.ts';
+export * from './types.ts';
