@@ -1,5 +1,15 @@
 import type { GameId } from '../engines/core/index.ts';
 
+/** A game and one of its lines; the main line when none is named. */
+export interface LineRef {
+  readonly id: string;
+  readonly line: string | undefined;
+}
+
+export const CLOCKS = ['turn', 'phase', 'date'] as const;
+/** What two boards in step share. */
+export type Clock = (typeof CLOCKS)[number];
+
 /** The screens and what each is about. */
 export type Route =
   | { readonly screen: 'library' }
@@ -7,6 +17,12 @@ export type Route =
   | { readonly screen: 'table'; readonly id: string; readonly line: string | undefined }
   | { readonly screen: 'rules'; readonly game: GameId; readonly rule: string | undefined }
   | { readonly screen: 'sources'; readonly game: GameId; readonly find: string | undefined }
+  | {
+      readonly screen: 'side-by-side';
+      readonly a: LineRef | undefined;
+      readonly b: LineRef | undefined;
+      readonly clock: Clock | undefined;
+    }
   | { readonly screen: 'settings' };
 
 const GAMES: Readonly<Record<string, GameId>> = {
@@ -25,12 +41,25 @@ export function parseRoute(hash: string): Route {
   if (screen === 'table' && subject !== '')
     return { screen, id: subject, line: query.get('line') ?? undefined };
   if (screen === 'settings') return { screen };
+  if (screen === 'side-by-side') {
+    const clock = CLOCKS.find((one) => one === query.get('clock'));
+    return { screen, a: parseRef(query.get('a')), b: parseRef(query.get('b')), clock };
+  }
   if (game !== undefined) {
     if (screen === 'new') return { screen, game };
     if (screen === 'rules') return { screen, game, rule: query.get('rule') ?? undefined };
     if (screen === 'sources') return { screen, game, find: query.get('find') ?? undefined };
   }
   return { screen: 'library' };
+}
+
+function parseRef(text: string | null): LineRef | undefined {
+  const [id = '', line = ''] = (text ?? '').split(':');
+  return id === '' ? undefined : { id, line: line === '' ? undefined : line };
+}
+
+function formatRef(ref: LineRef | undefined): string | undefined {
+  return ref === undefined ? undefined : `${ref.id}${ref.line === undefined ? '' : `:${ref.line}`}`;
 }
 
 /** The address of a route. */
@@ -47,6 +76,15 @@ export function formatRoute(route: Route): string {
       return `#/rules/${route.game}${tail('rule', route.rule)}`;
     case 'sources':
       return `#/sources/${route.game}${tail('find', route.find)}`;
+    case 'side-by-side': {
+      const parts = [
+        ['a', formatRef(route.a)],
+        ['b', formatRef(route.b)],
+        ['clock', route.clock],
+      ] as const;
+      const query = parts.flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]));
+      return `#/side-by-side${query.length === 0 ? '' : `?${query.join('&')}`}`;
+    }
     default:
       return route satisfies never;
   }
