@@ -3,6 +3,7 @@ import rules from '../../data/battle-for-germany/rules.json' with { type: 'json'
 import { RULE_STATUSES, type GameModule } from '../core/index.ts';
 import { parseData, shippedData, sourcesOf, type GermanyData } from './data.ts';
 import { createEngine } from './engine.ts';
+import { fightModel } from './fight.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -16,6 +17,7 @@ export const battleForGermany: GameModule<GermanyData> = {
   data: shippedData(),
   parseData,
   createEngine,
+  fightModel,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

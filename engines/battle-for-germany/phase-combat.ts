@@ -219,8 +219,8 @@ function continueRetreat(ply: Ply): boolean {
   return offerAdvance(ply);
 }
 
-/** Whether the attacker has won: the defenders are gone or have to go (6.2). */
-function attackerWon({ result }: Combat): boolean {
+/** Whether a result leaves the ground to the attacker: the defenders are gone or have to go (6.2). */
+export function opensGround(result: Combat['result']): boolean {
   return result === 'DE' || result === 'Ex' || result === 'DR';
 }
 
@@ -246,7 +246,7 @@ export function advanceChoices(ctx: Context, state: State): GermanyChoice[] {
 export function advances(ctx: Context, state: State): { readonly unit: number; readonly to: number }[] {
   const { combat } = state;
   if (combat === null) return [];
-  const won = attackerWon(combat);
+  const won = opensGround(combat.result);
   const field = fieldOf(ctx, state);
   const cleared = (won ? combat.hexes : combat.from).filter((hex) => field.count[hex] === 0);
   const found: { unit: number; to: number }[] = [];

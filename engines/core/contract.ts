@@ -1,5 +1,6 @@
 import type { Officer } from './bot.ts';
 import type { Random } from './chance.ts';
+import type { FightModel } from './fight.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** The four games on the shelf. */
@@ -231,6 +232,8 @@ export interface GameModule<D = unknown> {
   createEngine(data: D): Engine;
   /** The game's own skilled player, made from the same data. */
   createOfficer?(data: D): Officer;
+  /** Combat in exact numbers, from the same tables as the engine. */
+  fightModel?(data: D): FightModel;
   texts(data: D, language: Language): GameTexts;
   readonly rules: readonly RuleEntry[];
   sources(data: D): readonly SourceEntry[];

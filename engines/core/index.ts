@@ -5,6 +5,7 @@ export * from './bots/index.ts';
 export * from './chance.ts';
 export * from './columns.ts';
 export * from './contract.ts';
+export * from './fight.ts';
 export * from './game.ts';
 export * from './gamefile.ts';
 export * from './hash.ts';

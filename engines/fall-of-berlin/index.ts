@@ -3,6 +3,7 @@ import rules from '../../data/fall-of-berlin/rules.json' with { type: 'json' };
 import { RULE_STATUSES, type Engine, type GameModule } from '../core/index.ts';
 import { parseData, shippedData, sourcesOf, type BerlinData } from './data.ts';
 import { createEngine } from './engine.ts';
+import { fightModel } from './fight.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -17,6 +18,7 @@ export const fallOfBerlin: GameModule<BerlinData> = {
   parseData,
   // The contract speaks of engines without their types; whoever holds states of this one got them from it.
   createEngine: (data) => createEngine(data) as unknown as Engine,
+  fightModel,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

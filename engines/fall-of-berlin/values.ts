@@ -53,22 +53,21 @@ export function defenceLines(
   return factorLines(ctx, state, defenders, 'defense');
 }
 
-/** Every kind of ground and line that helps the defence: each counts once however many attackers meet it (8E, 11). */
-function obstacles(
-  ctx: Context,
-  state: State,
-  { at, units }: Pick<AttackPlan, 'at' | 'units'>,
-): {
+/** Something that helps a defence, and how. */
+export interface Obstacle {
   readonly id: string;
   readonly shift: number;
   readonly modifier: number;
   readonly reconstructed: boolean;
-}[] {
+}
+
+/** What a kind of ground and the lines before it do together: some count for nothing beside others (8E, 11). */
+export function obstaclesOf(
+  ctx: Context,
+  ground: readonly string[],
+  lines: ReadonlySet<string>,
+): readonly Obstacle[] {
   const { terrains, sides, exceptions } = ctx.data.tables;
-  const ground: string[] = [...row(ctx.ground.terrain, at)];
-  const lines = new Set<string>();
-  for (const unit of units)
-    for (const kind of crossingOf(ctx.ground, cell(state.at, unit), at).kinds) lines.add(kind);
   const met = new Set([...ground, ...lines]);
   const ignored = new Set(
     exceptions.filter(({ ignore, beside }) => met.has(ignore) && met.has(beside)).map(({ ignore }) => ignore),
@@ -91,6 +90,18 @@ function obstacles(
         reconstructed: /shift/.test(source.reconstructed ?? ''),
       })),
   ].filter(({ id }) => !ignored.has(id));
+}
+
+/** Every kind of ground and line that helps the defence: each counts once however many attackers meet it (8E, 11). */
+function obstacles(
+  ctx: Context,
+  state: State,
+  { at, units }: Pick<AttackPlan, 'at' | 'units'>,
+): readonly Obstacle[] {
+  const lines = new Set<string>();
+  for (const unit of units)
+    for (const kind of crossingOf(ctx.ground, cell(state.at, unit), at).kinds) lines.add(kind);
+  return obstaclesOf(ctx, row(ctx.ground.terrain, at), lines);
 }
 
 const ruleOf = (id: string): string => (id === 'outerFort' || id === 'innerFort' ? '11' : '8E');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RULE_STATUSES, type GameModule } from '../core/index.ts';
 import { parseData, shippedData, sourcesOf, type ReichData } from './data.ts';
 import { createEngine } from './engine.ts';
+import { fightModel } from './fight.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -16,6 +17,7 @@ export const fallOfTheReich: GameModule<ReichData> = {
   data: shippedData(),
   parseData,
   createEngine,
+  fightModel,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

@@ -3,6 +3,7 @@ import rules from '../../data/race-for-berlin/rules.json' with { type: 'json' };
 import { RULE_STATUSES, type Engine, type GameModule } from '../core/index.ts';
 import { parseData, shippedData, sourcesOf, type RaceData } from './data.ts';
 import { createEngine } from './engine.ts';
+import { fightModel } from './fight.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -17,6 +18,7 @@ export const raceForBerlin: GameModule<RaceData> = {
   parseData,
   // The contract speaks of engines without their types; whoever holds states of this one got them from it.
   createEngine: (data) => createEngine(data) as unknown as Engine,
+  fightModel,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,
