@@ -18,11 +18,12 @@ export default defineConfig({
     emptyOutDir: !preload,
     target: 'node24',
     rolldownOptions: {
-      input: preload ? { preload: 'electron/desktop/preload.ts' } : { main: 'electron/desktop/main.ts' },
+      input: preload ? { preload: 'electron/desktop/preload.ts' } : { main: 'electron/desktop/main.ts', worker: 'electron/host/pool/worker.ts' },
       external: ['electron', 'better-sqlite3', /^node:/],
       output: preload
         ? { format: 'cjs', entryFileNames: '[name].cjs' }
-        : { format: 'esm', entryFileNames: '[name].js' },
+        : // Side by side: the pool looks for its worker beside itself, whichever file it ends up in.
+          { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
 });

@@ -15,7 +15,7 @@ import type {
   Seat,
   SourceEntry,
 } from '../../engines/core/index.ts';
-import { BOTS_CALLS, type BotsApi } from './api-bots.ts';
+import { BOTS_CALLS, type BotPace, type BotsApi, type BotThought, type SeatInfo } from './api-bots.ts';
 import { LAB_CALLS, type LabApi } from './api-lab.ts';
 import { REVIEW_CALLS, type ReviewApi } from './api-review.ts';
 
@@ -97,6 +97,8 @@ export interface Bridge {
 
 export type Change =
   | { readonly kind: 'game'; readonly id: string; readonly line: string; readonly ply: number }
+  /** Bots of a line began or ended to think, or a seat changed hands (then of every line). */
+  | { readonly kind: 'bots'; readonly id: string; readonly line: string | null }
   | { readonly kind: 'archive' }
   | { readonly kind: 'settings' };
 
@@ -220,6 +222,8 @@ export interface TableState {
   /** The events since the ply the caller last saw are in the log; these are those of the latest choice. */
   readonly undo: { readonly possible: boolean; readonly barrier: boolean };
   readonly redo: boolean;
+  /** Who plays each seat, in the order of the scenario. */
+  readonly players: readonly SeatInfo[];
   readonly result: (GameResult & { readonly text: string }) | null;
 }
 
@@ -253,6 +257,8 @@ export interface LogEntry {
   readonly events: readonly { readonly text: string; readonly rule: RuleNumber; readonly event: GameEvent }[];
   readonly barrier: boolean;
   readonly at: string;
+  /** Set when the program played it. */
+  readonly bot: BotThought | null;
 }
 
 export interface Moment {
@@ -284,6 +290,9 @@ export interface Settings {
   readonly autoForced: boolean;
   /** Whether the table is handed over behind a curtain also in games whose seats hide nothing. */
   readonly handOver: boolean;
+  readonly botPace: BotPace;
+  /** How long a Marshal may think about a choice, in milliseconds. */
+  readonly botThinking: number;
 }
 
 export interface About {

@@ -96,6 +96,16 @@ export const failures = {
       en: 'Nothing can be taken back past a die, a reveal or a change of seat; open a what-if instead.',
       fr: 'On ne revient pas au-delà d’un dé, d’une révélation ou d’un changement de siège ; ouvrez plutôt une hypothèse.',
     }),
+  noBot: (level: string) =>
+    new Failure('not-built', {
+      en: `This game has no ${level} yet.`,
+      fr: `Ce jeu n’a pas encore de « ${level} ».`,
+    }),
+  noAdvice: () =>
+    new Failure('refused', {
+      en: 'There is nothing to advise: it is not this seat’s decision.',
+      fr: 'Il n’y a rien à conseiller : ce n’est pas à ce siège de décider.',
+    }),
   noRedo: () =>
     new Failure('refused', { en: 'There is nothing to play again.', fr: 'Il n’y a rien à rejouer.' }),
   stale: () =>

@@ -3,10 +3,13 @@ import { GAME_IDS, problemOf, type GameId, type GameModule } from '../../engines
 import type { Api, ApiCall, Change } from './api.ts';
 import { openArchive, type Archive } from './archive/open.ts';
 import type { Entropy } from './chance-sources.ts';
+import { createBots } from './bots/calls.ts';
 import { createEditions, type Edition } from './editions.ts';
 import { Failure, failureFrom, failures } from './failures.ts';
 import { createLibrary } from './library.ts';
 import { parsePack, readPack } from './packs.ts';
+import type { BudgetSpec } from './pool/playouts.ts';
+import { createPool } from './pool/pool.ts';
 import { REQUESTS } from './requests.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { createShelf } from './shelf.ts';
@@ -20,6 +23,8 @@ export interface HostRequest {
   readonly entropy: Entropy;
   readonly now: () => Date;
   readonly archive?: { readonly waitMs?: number };
+  /** How long a bot may think about a choice, where it is not to be the player's setting. */
+  readonly botBudget?: BudgetSpec;
 }
 
 /** The program without a screen: every shell shows the same one. */
@@ -30,13 +35,39 @@ export interface Host {
 }
 
 /** Opens the archive and serves the api on it. Throws a `Failure` when the archive cannot be opened. */
-export function createHost({ dataDir, modules, entropy, now, archive: wishes }: HostRequest): Host {
+export function createHost({
+  dataDir,
+  modules,
+  entropy,
+  now,
+  archive: wishes,
+  botBudget,
+}: HostRequest): Host {
   const archive = openArchive({ dataDir, now, ...wishes });
   const listeners = new Set<(change: Change) => void>();
-  const changed = (change: Change): void => listeners.forEach((listener) => listener(change));
+  const changed = (change: Change): void => {
+    listeners.forEach((listener) => listener(change));
+    noticeBots(change);
+  };
   const editions = createEditions(modules);
   const tracks = createTracks(archive, editions);
   const language = () => readSettings(archive.kept).language;
+  // Two workers: a bot thinks, and there is still one for a hint or a simulation.
+  const pool = createPool(2);
+  const {
+    notice: noticeBots,
+    close: closeBots,
+    ...bots
+  } = createBots({
+    archive,
+    tracks,
+    entropy,
+    now,
+    changed,
+    pool,
+    pace: () => readSettings(archive.kept).botPace,
+    budget: () => botBudget ?? { milliseconds: readSettings(archive.kept).botThinking },
+  });
 
   const ownEdition = (game: GameId): Edition => editions.of(game, readPack(dataDir, game));
   const editionFor = (game: GameId, pack: string | null | undefined): Edition => {
@@ -51,6 +82,7 @@ export function createHost({ dataDir, modules, entropy, now, archive: wishes }: 
     ...createShelf(editions, editionFor),
     ...createTables({ archive, tracks, entropy, now, changed }),
     ...createLibrary({ archive, tracks, editions, ownEdition, entropy, now, changed, language }),
+    ...bots,
     settings: async () => readSettings(archive.kept),
     saveSettings: async (changes) => {
       archive.commit(() => saveSettings(archive.kept, changes));
@@ -72,7 +104,11 @@ export function createHost({ dataDir, modules, entropy, now, archive: wishes }: 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => archive.close(),
+    close: () => {
+      closeBots();
+      void pool.close();
+      archive.close();
+    },
   };
 }
 

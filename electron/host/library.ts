@@ -82,6 +82,7 @@ export function createLibrary(parts: Parts): LibraryCalls {
         chances: 0,
         reached: 0,
         playable: true,
+        bots: new Map(),
       },
       steps,
       at,

@@ -10,7 +10,9 @@ import {
   type Language,
   type Seat,
 } from '../../engines/core/index.ts';
+import type { BotThought } from './api-bots.ts';
 import type { DecisionInfo, GameRecord, LabelledChoice, LineInfo, LogEntry, TableState } from './api.ts';
+import type { ThoughtRow } from './archive/bots.ts';
 import type { GameRow } from './archive/games.ts';
 import type { LineRow } from './archive/lines.ts';
 import type { PlyRow } from './archive/plies.ts';
@@ -23,7 +25,10 @@ import { setupOf, type Track } from './tracks.ts';
 const SECRET: Words = { en: 'Drawn face down', fr: 'Tiré face cachée' };
 const HIDDEN: Words = { en: 'A hidden choice', fr: 'Un choix caché' };
 
-/** The seat a table is shown to: the one asked for, or the one that decides, or the last that did. */
+/**
+ * The seat a table is shown to: the one asked for, or the one that decides, or the last that did. Nobody sits where
+ * the program plays, so a person's seat comes first.
+ */
 export function seatOf(track: Track, asked: Seat | undefined, mainFinished: boolean): Seat {
   const { seats } = scenarioOf(track.edition.engine.manifest, setupOf(track.row));
   if (asked !== undefined) {
@@ -36,6 +41,10 @@ export function seatOf(track: Track, asked: Seat | undefined, mainFinished: bool
     return asked;
   }
   const { by } = track.edition.engine.decision(track.state);
+  const isHuman = (seat: Seat): boolean => seat !== CHANCE && !track.bots.has(seat);
+  if (by !== null && isHuman(by)) return by;
+  const human = track.path.findLast(({ seat }) => isHuman(seat))?.seat ?? seats.find(isHuman);
+  if (human !== undefined) return human;
   if (by !== null && by !== CHANCE) return by;
   const last = track.path.findLast(({ seat }) => seat !== CHANCE)?.seat;
   return last ?? seats[0] ?? OPEN;
@@ -86,7 +95,8 @@ export function labelledChoices(
 ): readonly LabelledChoice[] {
   const { engine } = track.edition;
   const { by } = engine.decision(track.state);
-  if (by === null || !track.playable || !(by === CHANCE ? typed : by === seat)) return [];
+  if (by === null || !track.playable || track.bots.has(by) || !(by === CHANCE ? typed : by === seat))
+    return [];
   const wording = track.edition.wording(language);
   return engine.choices(track.state).map((choice) => ({ choice, label: wording.choice(choice) }));
 }
@@ -95,7 +105,11 @@ export function labelledChoices(
 export function undoOf(track: Track): TableState['undo'] {
   const last = track.path.at(-1);
   const possible =
-    last !== undefined && !last.barrier && track.line.plies > track.line.base && track.playable;
+    last !== undefined &&
+    !last.barrier &&
+    !track.bots.has(last.seat) &&
+    track.line.plies > track.line.base &&
+    track.playable;
   return { possible, barrier: !possible && track.path.some(({ seat }) => seat !== CHANCE) };
 }
 
@@ -141,11 +155,12 @@ export function logEntries(
   plies: readonly PlyRow[],
   seat: Seat,
   language: Language,
+  thoughts: ReadonlyMap<number, ThoughtRow> = new Map(),
 ): readonly LogEntry[] {
   const entries: LogEntry[] = [];
   let previous: PlyRow | null = null;
   for (const ply of plies) {
-    const entry = logEntry(edition, ply, seat, language);
+    const entry = logEntry(edition, ply, seat, language, thoughts.get(ply.id));
     const before = entries.at(-1);
     if (
       before !== undefined &&
@@ -161,20 +176,38 @@ export function logEntries(
   return entries;
 }
 
-function logEntry(edition: Edition, ply: PlyRow, seat: Seat, language: Language): LogEntry {
+function logEntry(
+  edition: Edition,
+  ply: PlyRow,
+  seat: Seat,
+  language: Language,
+  thought?: ThoughtRow,
+): LogEntry {
   const { engine } = edition;
   const wording = edition.wording(language);
   const seen: readonly GameEvent[] = ply.events.map((event) => engine.seen(event, seat));
+  const label = labelOf(ply, seen, seat, wording.choice(ply.choice), language);
   return {
     ply: ply.depth,
     by: ply.seat,
     turn: ply.turn,
     phase: ply.phase,
-    label: labelOf(ply, seen, seat, wording.choice(ply.choice), language),
+    label,
     events: seen.map((event) => ({ text: wording.event(event), rule: event.rule, event })),
     barrier: ply.barrier,
     at: ply.at,
+    bot: thought === undefined ? null : thoughtOf(edition, thought, label === HIDDEN[language], language),
   };
+}
+
+/** A reason is told unless the choice itself is hidden: it may speak of what only the bot's seat knows. */
+function thoughtOf(
+  edition: Edition,
+  { level, reason }: ThoughtRow,
+  hidden: boolean,
+  language: Language,
+): BotThought {
+  return { level, reason: reason === null || hidden ? null : edition.wording(language).phrase(reason) };
 }
 
 /** A choice is told as far as its events are: where they hide something from the seat, so does the choice. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../engines/core/index.ts';
+import { BOT_PACES } from './api-bots.ts';
 import type { Settings } from './api.ts';
 import type { Kept } from './archive/kept.ts';
 
@@ -11,6 +12,8 @@ export const settingsSchema = z.object({
   counterScale: z.number().min(0.25).max(4),
   autoForced: z.boolean(),
   handOver: z.boolean(),
+  botPace: z.enum(BOT_PACES),
+  botThinking: z.number().int().min(50).max(10_000),
 });
 
 const DEFAULTS: Settings = {
@@ -20,6 +23,8 @@ const DEFAULTS: Settings = {
   counterScale: 1,
   autoForced: true,
   handOver: false,
+  botPace: 'normal',
+  botThinking: 1000,
 };
 
 /** The saved settings; what is missing or no longer understood falls back to its default. */

@@ -1,4 +1,4 @@
-import { CHANCE } from '../../engines/core/index.ts';
+import { CHANCE, scenarioOf } from '../../engines/core/index.ts';
 import type { Api, Change, TableRequest, TableState } from './api.ts';
 import { settle, step } from './advance.ts';
 
@@ -16,7 +16,7 @@ import {
   undoOf,
   viewOf,
 } from './present.ts';
-import type { Track, Tracks } from './tracks.ts';
+import { setupOf, type Track, type Tracks } from './tracks.ts';
 
 /** The calls a table makes. */
 export type TableCalls = Pick<
@@ -56,6 +56,10 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       choices: labelledChoices(track, seat, language, typed),
       undo: undoOf(track),
       redo: track.line.redo !== null && track.playable,
+      players: scenarioOf(edition.engine.manifest, setupOf(row)).seats.map((one) => ({
+        seat: one,
+        player: track.bots.get(one) ?? 'human',
+      })),
       result: result === null ? null : { ...result, text: edition.wording(language).phrase(result.reason) },
     };
   };
@@ -84,7 +88,7 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
     const mine =
       decision.by === CHANCE
         ? isTyped(track.row, engine, track.state, entropy)
-        : (request.seat ?? decision.by) === decision.by;
+        : (request.seat ?? decision.by) === decision.by && !track.bots.has(decision.by);
     if (!mine) throw failures.outOfTurn(decision.rule);
   };
 
@@ -167,11 +171,14 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
     },
 
     explain: async (request) => {
-      const { edition, state, row } = tracks.get(request.id, request.line);
+      const { edition, state, row, bots } = tracks.get(request.id, request.line);
       const { engine } = edition;
       const { by, rule } = engine.decision(state);
       // Only who decides is told: a reason may rest on what that seat alone knows.
-      const mine = by === CHANCE ? isTyped(row, engine, state, entropy) : (request.seat ?? by) === by;
+      const mine =
+        by === CHANCE
+          ? isTyped(row, engine, state, entropy)
+          : (request.seat ?? by) === by && (by === null || !bots.has(by));
       if (!mine) throw failures.outOfTurn(rule);
       const refusal = engine.explain(state, request.wish);
       if (refusal === null) return { allowed: true, reason: null, rule: null };
@@ -202,6 +209,7 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
         plies,
         seatOf(track, request.seat, isOver(request.id)),
         request.language,
+        archive.bots.thoughts(request.id, from, to - 1),
       );
     },
 

@@ -1,4 +1,4 @@
-import { CHANCE, hashOf, type Setup } from '../../engines/core/index.ts';
+import { CHANCE, hashOf, type BotLevel, type Seat, type Setup } from '../../engines/core/index.ts';
 import { standingOf, step, type Step } from './advance.ts';
 import type { GameRow } from './archive/games.ts';
 import { MAIN, type LineRow } from './archive/lines.ts';
@@ -21,6 +21,8 @@ export interface Track {
   /** Ply the state belongs to: the head, or the last one these rules reproduce. */
   readonly reached: number;
   readonly playable: boolean;
+  /** The seats that the program plays. */
+  readonly bots: ReadonlyMap<Seat, BotLevel>;
 }
 
 /** Lines of the archive with their states. */
@@ -32,8 +34,8 @@ export interface Tracks {
   get(id: string, line?: string): Track;
   /** The state after so many plies of a track, and the ply it really belongs to. */
   stateAt(track: Track, ply: number): { readonly state: unknown; readonly ply: number };
-  /** Writes steps at the head of a line, and before them whatever they need: all of it or nothing. */
-  append(track: Track, steps: readonly Step[], at: string, first?: () => void): void;
+  /** Writes steps at the head of a line, and before them whatever they need: all of it or nothing. Answers the plies. */
+  append(track: Track, steps: readonly Step[], at: string, first?: () => void): readonly PathPly[];
   /** Moves the head of a line back or forth along its plies. */
   moveHead(
     track: Track,
@@ -92,7 +94,8 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     if (line === null) throw failures.unknownLine(lineId);
     const known = cache.get(`${id}/${lineId}`);
     // Another program may have played on: a track is good only while the archive has the same head.
-    if (known !== undefined && known.line.head === line.head) return keep({ ...known, row: game, line });
+    const bots = archive.bots.levels(id);
+    if (known !== undefined && known.line.head === line.head) return keep({ ...known, row: game, line, bots });
     const edition = editionOf(game);
     const path = archive.plies.pathTo(line.head);
     const start = snapshotBefore(archive, edition, game, path, path.length);
@@ -111,6 +114,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
       chances,
       reached: ply,
       playable: sound && isPlayable(game),
+      bots,
     });
   };
 
@@ -153,6 +157,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
         chances: track.chances + steps.filter(({ seat }) => seat === CHANCE).length,
         reached: depth,
       });
+      return added;
     },
     moveHead: ({ row: game, line, edition }, { state, ...to }, at) => {
       archive.commit(() => {

@@ -199,6 +199,8 @@ describe('the rest of the program', () => {
       counterScale: 1.5,
       autoForced: true,
       handOver: false,
+      botPace: 'normal',
+      botThinking: 1000,
     });
     await expect(host.api.saveSettings({ counterScale: 99 })).rejects.toMatchObject({ code: 'bad-request' });
     expect(await host.api.about({})).toMatchObject({ dataDir, notice: null });

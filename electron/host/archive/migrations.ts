@@ -89,6 +89,24 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `);
   },
+  (db) => {
+    db.exec(`
+      -- Seats played by the program; a seat without a row is a person's.
+      CREATE TABLE bot_seats (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat TEXT NOT NULL,
+        level TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+      ) STRICT, WITHOUT ROWID;
+
+      -- Why the program played a ply, as a phrase of the game's texts.
+      CREATE TABLE bot_thoughts (
+        ply INTEGER PRIMARY KEY REFERENCES plies (id),
+        level TEXT NOT NULL,
+        reason TEXT
+      ) STRICT;
+    `);
+  },
 ];
 
 /** The version of a database: how many steps it has seen. */

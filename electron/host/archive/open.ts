@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database, { type Database as Db } from 'better-sqlite3';
 import { Failure, failureFrom, failures, storageFailure, type Words } from '../failures.ts';
 import { backUp } from './backup.ts';
+import { createBotsKept, type BotsKept } from './bots.ts';
 import { createGames, type Games } from './games.ts';
 import { APPLICATION_ID, damageOf, isOurs, setAside } from './integrity.ts';
 import { createKept, type Kept } from './kept.ts';
@@ -22,6 +23,7 @@ export interface Archive {
   readonly lines: Lines;
   readonly snapshots: Snapshots;
   readonly kept: Kept;
+  readonly bots: BotsKept;
   /** All or nothing: the work is durable when this returns. */
   commit<T>(work: () => T): T;
   close(): void;
@@ -92,6 +94,7 @@ function archiveOf(db: Db, path: string, notice: Words | null): Archive {
     lines: createLines(db),
     snapshots: createSnapshots(db),
     kept: createKept(db),
+    bots: createBotsKept(db),
     // Immediate: a second program is met at the start of the transaction, not in the middle of it.
     commit: (work) => db.transaction(work).immediate(),
     close: () => db.close(),

@@ -1,9 +1,12 @@
 import type { Editions } from '../editions.ts';
+import type { Advice } from '../../../engines/core/index.ts';
 import { runPlayouts, type PlayoutsRequest, type PlayoutSummary } from './playouts.ts';
+import { createThinker, type ThinkRequest } from './think.ts';
 
 /** What a worker can be asked, by name: plain data in, plain data out. A new kind of work is a new member here. */
 export interface Tasks {
   playouts(request: PlayoutsRequest): PlayoutSummary[];
+  think(request: ThinkRequest): Advice;
 }
 export type TaskName = keyof Tasks;
 
@@ -11,6 +14,7 @@ export type TaskName = keyof Tasks;
 export function createTasks(editions: Editions): Tasks {
   return {
     playouts: (request) => runPlayouts(editions, request),
+    think: createThinker(editions),
   };
 }
 
