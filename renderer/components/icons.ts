@@ -16,11 +16,13 @@ import fit from '@phosphor-icons/core/regular/corners-out.svg?raw';
 import exportIcon from '@phosphor-icons/core/regular/export.svg?raw';
 import gear from '@phosphor-icons/core/regular/gear-six.svg?raw';
 import help from '@phosphor-icons/core/regular/question.svg?raw';
+import hint from '@phosphor-icons/core/regular/lightbulb.svg?raw';
 import importIcon from '@phosphor-icons/core/regular/download-simple.svg?raw';
 import info from '@phosphor-icons/core/regular/info.svg?raw';
 import live from '@phosphor-icons/core/fill/record-fill.svg?raw';
 import minus from '@phosphor-icons/core/regular/minus.svg?raw';
 import octagon from '@phosphor-icons/core/regular/warning-octagon.svg?raw';
+import pause from '@phosphor-icons/core/regular/pause.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import phone from '@phosphor-icons/core/regular/phone.svg?raw';
 import plane from '@phosphor-icons/core/regular/airplane-tilt.svg?raw';
@@ -28,10 +30,13 @@ import play from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import plus from '@phosphor-icons/core/regular/plus.svg?raw';
 import prohibit from '@phosphor-icons/core/regular/prohibit.svg?raw';
 import redo from '@phosphor-icons/core/regular/arrow-u-up-right.svg?raw';
+import robot from '@phosphor-icons/core/regular/robot.svg?raw';
 import search from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import sidebar from '@phosphor-icons/core/regular/sidebar-simple.svg?raw';
+import step from '@phosphor-icons/core/regular/skip-forward.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import undo from '@phosphor-icons/core/regular/arrow-u-up-left.svg?raw';
+import users from '@phosphor-icons/core/regular/users.svg?raw';
 import warning from '@phosphor-icons/core/regular/warning.svg?raw';
 
 /** The outline of an icon file; all of the set share one 256-unit box. */
@@ -58,11 +63,13 @@ const FILES = {
   export: exportIcon,
   gear,
   help,
+  hint,
   import: importIcon,
   info,
   live,
   minus,
   octagon,
+  pause,
   pencil,
   phone,
   plane,
@@ -70,10 +77,13 @@ const FILES = {
   plus,
   prohibit,
   redo,
+  robot,
   search,
   sidebar,
+  step,
   trash,
   undo,
+  users,
   warning,
 } as const;
 export type IconName = keyof typeof FILES;

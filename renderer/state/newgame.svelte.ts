@@ -1,5 +1,6 @@
-import type { DiceMode, GameId, OptionSpec, OptionValue } from '../../engines/core/index.ts';
-import type { ShelfEntry } from '../../electron/host/api.ts';
+import type { DiceMode, GameId, OptionSpec, OptionValue, Seat } from '../../engines/core/index.ts';
+import type { SeatPlayer } from '../../electron/host/api-bots.ts';
+import type { GameContent, ShelfEntry } from '../../electron/host/api.ts';
 import { failureOf } from '../bridge.ts';
 import type { AppState } from './app.svelte.ts';
 
@@ -15,6 +16,9 @@ export class NewGameState {
   mode = $state<DiceMode>('sealed');
   seed = $state('');
   title = $state('');
+  /** Who plays each seat; a seat that is not named is a person's. */
+  players = $state<Record<Seat, SeatPlayer>>({});
+  #content = $state.raw<GameContent | null>(null);
   busy = $state(false);
 
   constructor(app: AppState, game: GameId) {
@@ -23,10 +27,23 @@ export class NewGameState {
     this.scenario = this.entry?.manifest?.scenarios[0]?.id ?? '';
     for (const option of this.entry?.manifest?.options ?? []) this.options[option.key] = option.default;
     this.newSeed();
+    void app
+      .content(game)
+      .then((content) => (this.#content = content))
+      .catch(() => undefined);
   }
 
   get entry(): ShelfEntry | undefined {
     return this.app.entryOf(this.game);
+  }
+
+  /** The seats of the chosen scenario. */
+  get seats(): readonly Seat[] {
+    return this.entry?.manifest?.scenarios.find(({ id }) => id === this.scenario)?.seats ?? [];
+  }
+
+  nameOf(seat: Seat): string {
+    return this.#content?.messages[`seat.${seat}`] ?? seat;
   }
 
   /** The switches of one kind, in the order of the rulebook. */
@@ -54,6 +71,10 @@ export class NewGameState {
         language: this.app.language,
         ...(this.title.trim() === '' ? {} : { title: this.title.trim() }),
       });
+      for (const seat of this.seats) {
+        const player = this.players[seat] ?? 'human';
+        if (player !== 'human') await this.app.api.setSeat({ id, seat, player });
+      }
       this.app.router.go({ screen: 'table', id, line: undefined });
     } catch (error) {
       this.app.toasts.fail(failureOf(error));

@@ -38,6 +38,8 @@ export class Table {
   #reading: Promise<void> = Promise.resolve();
   #loading: Promise<void> | null = null;
   #stale = false;
+  /** The ply last told of while a choice was under way: a bot may have answered it already. */
+  #heard: number | null = null;
 
   constructor(app: AppState, id: string, line: string | undefined) {
     this.app = app;
@@ -63,8 +65,10 @@ export class Table {
   follow(): () => void {
     void this.load();
     return this.app.listen((change) => {
-      if (change.kind !== 'game' || change.id !== this.id || this.busy || this.now === null) return;
-      if (change.line === this.now.line.id && change.ply !== this.now.ply) void this.load();
+      if (change.kind !== 'game' || change.id !== this.id || this.now === null) return;
+      if (change.line !== this.now.line.id) return;
+      if (this.busy) this.#heard = change.ply;
+      else if (change.ply !== this.now.ply) void this.load();
     });
   }
 
@@ -91,9 +95,10 @@ export class Table {
       ]);
       if (this.#stale) return;
       this.content = content;
+      const before = this.now?.seat === now.seat ? this.now.ply : now.ply;
       this.#show(now);
       this.log = log;
-      this.latest = [];
+      this.latest = log.filter(({ ply }) => ply > before);
       this.failure = null;
       this.app.lastTable = { id: this.id, game: now.record.game };
     } catch (error) {
@@ -143,6 +148,7 @@ export class Table {
       this.busy = false;
     }
     if (done > 0) await this.#readLog(before + 1);
+    this.#catchUp();
     return done === choices.length;
   }
 
@@ -198,6 +204,14 @@ export class Table {
       this.busy = false;
     }
     await this.#readLog(Math.min(ply, this.now.ply) + 1);
+    this.#catchUp();
+  }
+
+  /** Reads the table again if it moved on while the player's own choice was under way. */
+  #catchUp(): void {
+    const heard = this.#heard;
+    this.#heard = null;
+    if (heard !== null && heard !== this.now?.ply) void this.load();
   }
 
   #show(now: TableState): void {
@@ -212,7 +226,10 @@ export class Table {
   }
 
   /** Whether the table is handed over behind a curtain: never to the only player of a game. */
-  #isCovered({ record }: TableState): boolean {
+  #isCovered({ record, seat, players }: TableState): boolean {
+    // Nobody takes a seat that the program plays, and a lone person has nothing to hide from it.
+    const people = players.filter(({ player }) => player === 'human');
+    if (people.length < 2 || !people.some((one) => one.seat === seat)) return false;
     const manifest = this.app.entryOf(record.game)?.manifest;
     const seats = manifest?.scenarios.find(({ id }) => id === record.scenario)?.seats.length ?? 1;
     return seats > 1 && (manifest?.secrets === true || this.app.settings?.handOver !== false);
