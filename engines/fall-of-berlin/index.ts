@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import rules from '../../data/fall-of-berlin/rules.json' with { type: 'json' };
-import { RULE_STATUSES, type Engine, type GameModule } from '../core/index.ts';
+import { RULE_STATUSES, type Engine, type GameModule, type Officer } from '../core/index.ts';
+import { createContext } from './context.ts';
 import { parseData, shippedData, sourcesOf, type BerlinData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
+import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -19,6 +21,7 @@ export const fallOfBerlin: GameModule<BerlinData> = {
   // The contract speaks of engines without their types; whoever holds states of this one got them from it.
   createEngine: (data) => createEngine(data) as unknown as Engine,
   fightModel,
+  createOfficer: (data) => createOfficer(createContext(data)) as unknown as Officer,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,
@@ -27,3 +30,4 @@ export const fallOfBerlin: GameModule<BerlinData> = {
 export type { BerlinData } from './data.ts';
 export { createEngine, type BerlinEngine } from './engine.ts';
 export type * from './types.ts';
+export { createOfficer, type BerlinOfficer } from './officer.ts';

@@ -113,7 +113,8 @@ export function joinable(ctx: Context, state: State): number[] {
 /** Whether the acting seat may add units to a declared attack: its own assault, or one the other player left open. */
 function mayReopen(ctx: Context, state: State, attack: Attack): boolean {
   if (attack.closed || attack.done) return false;
-  if (attack.actor !== state.actor && !attack.open) return false;
+  // Whoever lets the other player in has closed his own list; before that only he may add to it.
+  if ((attack.actor === state.actor) === attack.open) return false;
   const from = candidates(ctx, state, attack.at);
   return from.some((unit) => mayJoin(ctx, state, attack, from, unit));
 }

@@ -446,6 +446,18 @@ describe('three players', () => {
     expect(joined.attacks?.[0]?.units).toHaveLength(2);
   });
 
+  test('§16F an invitation closes the list of the player who gives it', () => {
+    const units = { [S.rifles]: '0706', [S.tank]: '0706', [S.konev]: '0607', [G.berlin1]: '0606' };
+    const open = run(
+      given(declaring(units, { scenario })),
+      { do: 'attack', at: '0606' },
+      { do: 'join', unit: S.rifles },
+      { do: 'invite' },
+    );
+    expect([engine.decision(open).by, offers(open, 'attack')]).toEqual(['konev', ['0606']]);
+    expect(offers(run(open, { do: 'attack', at: '0606' }), 'join')).toEqual([S.konev]);
+  });
+
   test('§16F each Soviet player has points of his own, and the better one wins a Soviet victory', () => {
     const units = { ...on(corps, ['0605']), ...on(konevCorps, ['0506', '0606']), [G.inf]: '0905' };
     const end = run(

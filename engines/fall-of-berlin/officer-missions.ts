@@ -1,0 +1,55 @@
+import { cell, row } from '../core/index.ts';
+import { owesExits } from './exits.ts';
+import { fieldOf, unitOf } from './places.ts';
+import { SOVIET, type State } from './state.ts';
+import { frontMover, sovietMap, type MapRoom, type SovietMap } from './officer-map.ts';
+import { wayCosts, type Staff } from './officer-staff.ts';
+import { WEIGHTS } from './officer-weights.ts';
+
+/** Where a Soviet unit is bound: to the stars and the west edge (14D), or to Berlin (14E). */
+export interface Mission {
+  readonly kind: 'west' | 'berlin' | 'north';
+  /** Movement points to the goal from each hex. */
+  readonly way: Uint8Array;
+  readonly map: SovietMap;
+}
+
+/** Stars nobody stands on yet that belong to a Front's task; when all are held, the west edge itself. */
+function westGoals({ ctx, isWestStar }: Staff, state: State, front: number, unit: number): readonly number[] {
+  const { holder, first, next } = fieldOf(ctx, state.at);
+  const isFree = (hex: number): boolean =>
+    holder[hex] !== SOVIET || (first[hex] === unit && next[unit] === -1);
+  const own = row(ctx.fronts, front).command === 'konev' ? ctx.lists.starsKonev : ctx.lists.starsZhukov;
+  const open = state.turn >= ctx.values.exitFromTurn ? [] : own.filter(isFree);
+  return open.length > 0 ? open : ctx.lists.starsZhukov.filter((hex) => isWestStar[hex] === true);
+}
+
+/** The mission of a unit: of each Front those with the shortest way west go there, as many as must leave and a few more. */
+export function missionOf(staff: Staff, room: MapRoom, state: State, unit: number): Mission {
+  const { ctx } = staff;
+  const map = sovietMap(staff, room, state);
+  const { front } = unitOf(ctx, unit);
+  const { quota } = row(ctx.fronts, front);
+  const mover = frontMover(staff, state, front);
+  const berlin = row(map.berlin, front);
+  if (quota === 0)
+    return { kind: 'north', way: wayCosts(staff, mover, ctx.lists.loa2.slice(0, 1), map.toll), map };
+  const west = wayCosts(staff, mover, westGoals(staff, state, front, unit), map.toll);
+  const lean = (other: number): number => {
+    const hex = cell(state.at, other);
+    return (west[hex] ?? 99) - (berlin[hex] ?? 99);
+  };
+  const own = lean(unit);
+  let before = 0;
+  let total = 0;
+  for (let other = 0; other < state.at.length; other++) {
+    if (cell(state.at, other) < 0 || unitOf(ctx, other).front !== front) continue;
+    total++;
+    const there = lean(other);
+    if (there < own || (there === own && other < unit)) before++;
+  }
+  const wanted = owesExits(ctx, state, front)
+    ? Math.min(quota + WEIGHTS.westExtra, Math.floor(total / 2))
+    : 0;
+  return before < wanted ? { kind: 'west', way: west, map } : { kind: 'berlin', way: berlin, map };
+}

@@ -1,0 +1,58 @@
+/**
+ * What the Officer cares about, in Victory Points unless told otherwise. The numbers were found by playing; the rules
+ * that make a thing worth having are named beside it.
+ */
+export const WEIGHTS = {
+  /** A Soviet step lost, which is a point for the Germans (14F). */
+  sovietStep: 1,
+  /** A German step lost, and on top of it a German unit eliminated (14G). */
+  germanStep: 0.6,
+  germanUnit: 0.8,
+  /** A hex of Berlin while the Soviets hold fewer than the game demands, and one more after that (14A, 14E). */
+  berlinNeeded: 9,
+  berlinMore: 3.5,
+  /** A star in reach of its scoring, on Turn 6 (14D). */
+  star: 2,
+  /** Ground gained elsewhere: a base, and more the nearer it lies to Berlin. */
+  ground: 0.7,
+  groundNear: 0.9,
+  /** A defender with nowhere to go (8G). */
+  trapped: 0.5,
+  /** An attack is made when it is worth at least this much to either side. */
+  sovietAttack: -0.15,
+  germanAttack: 0.35,
+  /** Soviet movement: a movement point nearer to the goal, for those who go west and for those who go for Berlin. */
+  westStep: 0.55,
+  berlinStep: 0.45,
+  /** Share of a target's worth that a unit beside it is given for its strength. */
+  concentrate: 1.4,
+  /** What crossing a German hex or zone costs on the way, in movement points. */
+  throughUnit: 5,
+  throughZone: 1,
+  /** A unit off the map by a star, and a place from which it can leave next turn (14D). */
+  exit: 4,
+  exitNear: 1.2,
+  /** More than three in a hex at the end of the phase (4). */
+  overstack: 12,
+  /** A hex the Germans cannot use for their line of communication (14B). */
+  cutLine: 0.25,
+  /** Soviet units sent west: those that must leave (14D) and a few to make the way. */
+  westExtra: 3,
+  /** German movement: a full Soviet stack beside a hex. */
+  stackPower: 13,
+  /** A place in Berlin, the danger it takes from the garrison, and how much more a threatened hex calls (12, 14A). */
+  cityBase: 0.6,
+  cityRelief: 5,
+  cityRisk: 1.5,
+  /** The danger of being beaten outside the city: for any unit, and by its defence. */
+  fear: 1.2,
+  fearDefence: 0.25,
+  /** A step farther from Berlin, and how much more it counts once it is time to be home. */
+  homePull: 0.12,
+  homeLate: 0.25,
+  homeTurn: 3,
+  /** A hex closed to Soviet movement that was open (7F). */
+  watch: 0.3,
+  /** Staying needs no orders. */
+  stay: 0.05,
+} as const;
