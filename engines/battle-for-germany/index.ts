@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import rules from '../../data/battle-for-germany/rules.json' with { type: 'json' };
 import { RULE_STATUSES, type GameModule } from '../core/index.ts';
+import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type GermanyData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
@@ -18,6 +19,7 @@ export const battleForGermany: GameModule<GermanyData> = {
   parseData,
   createEngine,
   fightModel,
+  createChronicle,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

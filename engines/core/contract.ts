@@ -1,5 +1,6 @@
 import type { Officer } from './bot.ts';
 import type { Random } from './chance.ts';
+import type { Chronicle } from './chronicle.ts';
 import type { FightModel } from './fight.ts';
 import type { Json, JsonObject } from './json.ts';
 
@@ -234,6 +235,8 @@ export interface GameModule<D = unknown> {
   createOfficer?(data: D): Officer;
   /** Combat in exact numbers, from the same tables as the engine. */
   fightModel?(data: D): FightModel;
+  /** The course of a game in terms that all designs share. */
+  createChronicle?(data: D): Chronicle;
   texts(data: D, language: Language): GameTexts;
   readonly rules: readonly RuleEntry[];
   sources(data: D): readonly SourceEntry[];

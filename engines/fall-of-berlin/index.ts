@@ -2,6 +2,7 @@ import { z } from 'zod';
 import rules from '../../data/fall-of-berlin/rules.json' with { type: 'json' };
 import { RULE_STATUSES, type Engine, type GameModule, type Officer } from '../core/index.ts';
 import { createContext } from './context.ts';
+import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type BerlinData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
@@ -22,6 +23,7 @@ export const fallOfBerlin: GameModule<BerlinData> = {
   createEngine: (data) => createEngine(data) as unknown as Engine,
   fightModel,
   createOfficer: (data) => createOfficer(createContext(data)) as unknown as Officer,
+  createChronicle,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

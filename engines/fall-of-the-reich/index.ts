@@ -1,6 +1,7 @@
 import rules from '../../data/fall-of-the-reich/rules.json' with { type: 'json' };
 import { z } from 'zod';
 import { RULE_STATUSES, type GameModule } from '../core/index.ts';
+import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type ReichData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
@@ -18,6 +19,7 @@ export const fallOfTheReich: GameModule<ReichData> = {
   parseData,
   createEngine,
   fightModel,
+  createChronicle,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import rules from '../../data/race-for-berlin/rules.json' with { type: 'json' };
 import { RULE_STATUSES, type Engine, type GameModule } from '../core/index.ts';
+import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type RaceData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
@@ -19,6 +20,7 @@ export const raceForBerlin: GameModule<RaceData> = {
   // The contract speaks of engines without their types; whoever holds states of this one got them from it.
   createEngine: (data) => createEngine(data) as unknown as Engine,
   fightModel,
+  createChronicle,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

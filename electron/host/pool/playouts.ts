@@ -8,6 +8,7 @@ import {
   type Bot,
   type Budget,
   type Choice,
+  type Engine,
   type GameId,
   type Gauge,
   type Seat,
@@ -77,8 +78,15 @@ export function playerOf({ engine, module, data }: Edition, player: Player, budg
   return createBot({ engine, officer, level: player, budget: budgetOf(budget) });
 }
 
+/** Looks on while a game is played: answers the engine the game shall be played with. */
+export type Onlooker = (engine: Engine, index: number) => Engine;
+
 /** Plays the games of a request, one after the other. */
-export function runPlayouts(editions: Editions, request: PlayoutsRequest): PlayoutSummary[] {
+export function runPlayouts(
+  editions: Editions,
+  request: PlayoutsRequest,
+  onlooker: Onlooker = (engine) => engine,
+): PlayoutSummary[] {
   const edition = editions.of(request.game, request.pack);
   const { seats } = scenarioOf(edition.engine.manifest, request.setup);
   const made = new Map<Player, Bot>();
@@ -99,7 +107,7 @@ export function runPlayouts(editions: Editions, request: PlayoutsRequest): Playo
   return Array.from({ length: request.games }, (_, offset) => {
     const index = request.first + offset;
     longest = 0;
-    const summary = playOne(edition, request, bots, index);
+    const summary = playOne(onlooker(edition.engine, index), request, bots, index);
     return { ...summary, longest };
   });
 }
@@ -113,7 +121,7 @@ export function playerAt(players: readonly Player[], seat: number): Player {
 const THOUGHTS = 0x6d2b79f5;
 
 function playOne(
-  { engine }: Edition,
+  engine: Engine,
   { setup, seed, record = false, maxPlies }: PlayoutsRequest,
   bots: ReadonlyMap<Seat, Bot>,
   index: number,

@@ -1,5 +1,6 @@
 import type { Editions } from '../editions.ts';
 import type { Advice } from '../../../engines/core/index.ts';
+import { recordGames, type RecordedGame, type RecordRequest } from '../lab/record.ts';
 import { runPlayouts, type PlayoutsRequest, type PlayoutSummary } from './playouts.ts';
 import { createThinker, type ThinkRequest } from './think.ts';
 
@@ -7,6 +8,8 @@ import { createThinker, type ThinkRequest } from './think.ts';
 export interface Tasks {
   playouts(request: PlayoutsRequest): PlayoutSummary[];
   think(request: ThinkRequest): Advice;
+  /** Games of an experiment, with what the laboratory keeps of them. */
+  record(request: RecordRequest): RecordedGame[];
 }
 export type TaskName = keyof Tasks;
 
@@ -15,6 +18,7 @@ export function createTasks(editions: Editions): Tasks {
   return {
     playouts: (request) => runPlayouts(editions, request),
     think: createThinker(editions),
+    record: (request) => recordGames(editions, request),
   };
 }
 

@@ -1,0 +1,78 @@
+import {
+  CHANCE,
+  weigh,
+  weightsOf,
+  type Decision,
+  type Engine,
+  type Officer,
+  type Seat,
+  type Thrown,
+  type ValueSeries,
+  type Weighed,
+} from '../../../engines/core/index.ts';
+
+/** Follows the value of a game to its first seat, and looks closely at a few decisions and dice. */
+export interface Valuer {
+  begin(state: unknown): void;
+  before(state: unknown, decision: Decision, ply: number): void;
+  after(state: unknown, wasChance: boolean): void;
+  series(): ValueSeries;
+}
+
+/** How many decisions and dice of a game are looked at closely, which ones, and how wide they may be. */
+const CLOSELY = { most: 6, every: 17, widest: 36 } as const;
+
+/** A valuer that asks the game's officer, who sees everything: it judges the game, it does not play it. */
+export function createValuer(engine: Engine, officer: Officer, seat: Seat): Valuer {
+  const values: number[] = [];
+  const chance: number[] = [];
+  const weighed: Weighed[] = [];
+  const thrown: (Omit<Thrown, 'came'> & { came: number })[] = [];
+  let [decisions, dice] = [0, 0];
+  let waiting = false;
+  const worth = (state: unknown, who: Seat): number => Math.round(officer.value(state, who) * 1000) / 1000;
+
+  const weighDecision = (state: unknown, by: Seat, ply: number): void => {
+    const choices = engine.choices(state);
+    if (choices.length < 2 || weighed.length >= CLOSELY.most || choices.length > CLOSELY.widest) return;
+    if (++decisions % CLOSELY.every !== 1) return;
+    const { weight, near } = weigh(choices.map((choice) => worth(engine.apply(state, choice).state, by)));
+    weighed.push({ ply, weight, near });
+  };
+  const weighDie = (
+    state: unknown,
+    decision: Decision & { readonly by: typeof CHANCE },
+    ply: number,
+  ): void => {
+    const choices = engine.choices(state);
+    if (!('chance' in decision) || choices.length < 2 || choices.length > CLOSELY.widest) return;
+    if (thrown.length >= CLOSELY.most || ++dice % CLOSELY.every !== 1) return;
+    const weights = weightsOf(decision.chance, choices.length);
+    const answers = choices.map((choice) => worth(engine.apply(state, choice).state, seat));
+    const expected = answers.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0);
+    const suspense = answers.reduce(
+      (sum, value, place) => sum + Math.abs(value - expected) * (weights[place] ?? 0),
+      0,
+    );
+    thrown.push({ ply, expected, suspense, came: expected });
+    waiting = true;
+  };
+
+  return {
+    begin: (state) => values.push(worth(state, seat) * 1000),
+    before: (state, decision, ply) => {
+      if (decision.by === null) return;
+      if (decision.by === CHANCE) weighDie(state, { ...decision, by: CHANCE }, ply);
+      else weighDecision(state, decision.by, ply);
+    },
+    after: (state, wasChance) => {
+      const value = worth(state, seat);
+      values.push(Math.round(value * 1000));
+      if (wasChance) chance.push(values.length - 1);
+      const last = thrown.at(-1);
+      if (waiting && last !== undefined) last.came = value;
+      waiting = false;
+    },
+    series: () => ({ values, chance, weighed, thrown }),
+  };
+}
