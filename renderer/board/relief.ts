@@ -57,45 +57,48 @@ function inkOf(element: HTMLElement, token: string): readonly [number, number, n
 
 /** Draws the relief once the page has rest; the answer calls it off. */
 export function bakeRelief(element: HTMLElement, map: BoardMap): () => void {
-  return bakeLater(element, 60, () => {
-    const sheet = sheetOf(Math.round(map.width / GRAIN), Math.round(map.height / GRAIN));
-    if (sheet === null) return [];
-    const { canvas, context } = sheet;
-    const { width, height } = canvas;
-    const mask = maskOf(map, context);
-    const random = seededStream(1945);
-    const octaves = [1 / 34, 1 / 15, 1 / 7, 1 / 3.4].map((pitch, index) => ({
-      pitch,
-      share: 0.56 ** index,
-      noise: lattice(97, random),
-    }));
-    const heights = new Float32Array(width * height);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const at = y * width + x;
-        if ((mask[at * 4 + 3] ?? 0) === 0) continue;
-        let sum = 0;
-        // Ridges run from the south-west to the north-east, as folds do: noise is stretched along them.
-        for (const { pitch, share, noise } of octaves)
-          sum += noise((x * 0.86 + y * 0.5 + 900) * pitch, (y * 0.95 - x * 0.42 + 900) * pitch * 1.5) * share;
-        heights[at] = sum;
-      }
+  return bakeLater(element, 60, () => drawRelief(element, map));
+}
+
+/** The relief of a map in the inks of an element's theme. */
+export function drawRelief(element: HTMLElement, map: BoardMap): readonly HTMLCanvasElement[] {
+  const sheet = sheetOf(Math.round(map.width / GRAIN), Math.round(map.height / GRAIN));
+  if (sheet === null) return [];
+  const { canvas, context } = sheet;
+  const { width, height } = canvas;
+  const mask = maskOf(map, context);
+  const random = seededStream(1945);
+  const octaves = [1 / 34, 1 / 15, 1 / 7, 1 / 3.4].map((pitch, index) => ({
+    pitch,
+    share: 0.56 ** index,
+    noise: lattice(97, random),
+  }));
+  const heights = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if ((mask[at * 4 + 3] ?? 0) === 0) continue;
+      let sum = 0;
+      // Ridges run from the south-west to the north-east, as folds do: noise is stretched along them.
+      for (const { pitch, share, noise } of octaves)
+        sum += noise((x * 0.86 + y * 0.5 + 900) * pitch, (y * 0.95 - x * 0.42 + 900) * pitch * 1.5) * share;
+      heights[at] = sum;
     }
-    const image = context.createImageData(width, height);
-    const [shade, shine] = [inkOf(element, '--m-relief'), inkOf(element, '--relief-shine')];
-    for (let at = width; at < heights.length - width; at++) {
-      const strength = (mask[at * 4 + 3] ?? 0) / 255;
-      if (strength === 0) continue;
-      const slope =
-        ((heights[at] ?? 0) - (heights[at - 1] ?? 0) + ((heights[at] ?? 0) - (heights[at - width] ?? 0))) *
-        STEEPNESS;
-      const ink = slope < 0 ? shade : shine;
-      image.data.set(
-        [...ink, Math.round(255 * strength * Math.min(slope < 0 ? 0.62 : 0.5, Math.abs(slope) * 0.9))],
-        at * 4,
-      );
-    }
-    context.putImageData(image, 0, 0);
-    return [canvas];
-  });
+  }
+  const image = context.createImageData(width, height);
+  const [shade, shine] = [inkOf(element, '--m-relief'), inkOf(element, '--relief-shine')];
+  for (let at = width; at < heights.length - width; at++) {
+    const strength = (mask[at * 4 + 3] ?? 0) / 255;
+    if (strength === 0) continue;
+    const slope =
+      ((heights[at] ?? 0) - (heights[at - 1] ?? 0) + ((heights[at] ?? 0) - (heights[at - width] ?? 0))) *
+      STEEPNESS;
+    const ink = slope < 0 ? shade : shine;
+    image.data.set(
+      [...ink, Math.round(255 * strength * Math.min(slope < 0 ? 0.62 : 0.5, Math.abs(slope) * 0.9))],
+      at * 4,
+    );
+  }
+  context.putImageData(image, 0, 0);
+  return [canvas];
 }

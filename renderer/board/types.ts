@@ -199,6 +199,9 @@ export interface Lights {
   readonly zones?: readonly string[];
 }
 
+/** A board on which nothing is lit. */
+export const UNLIT: Lights = { spaces: {}, tags: {}, pieces: {}, arrows: [], path: [], control: {} };
+
 /** Where a board is looked at: the point in the middle of its window, and the scale. */
 export interface Spot {
   readonly at: Point;

@@ -38,6 +38,13 @@ import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import undo from '@phosphor-icons/core/regular/arrow-u-up-left.svg?raw';
 import users from '@phosphor-icons/core/regular/users.svg?raw';
 import warning from '@phosphor-icons/core/regular/warning.svg?raw';
+import image from '@phosphor-icons/core/regular/image.svg?raw';
+import tag from '@phosphor-icons/core/regular/tag.svg?raw';
+import columns from '@phosphor-icons/core/regular/columns.svg?raw';
+import previous from '@phosphor-icons/core/regular/caret-left.svg?raw';
+import next from '@phosphor-icons/core/regular/caret-right.svg?raw';
+import pause from '@phosphor-icons/core/fill/pause-fill.svg?raw';
+import recap from '@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw';
 
 /** The outline of an icon file; all of the set share one 256-unit box. */
 function outlineOf(svg: string): string {
@@ -85,6 +92,13 @@ const FILES = {
   undo,
   users,
   warning,
+  image,
+  tag,
+  columns,
+  previous,
+  next,
+  pause,
+  recap,
 } as const;
 export type IconName = keyof typeof FILES;
 
