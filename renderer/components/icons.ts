@@ -43,7 +43,6 @@ import tag from '@phosphor-icons/core/regular/tag.svg?raw';
 import columns from '@phosphor-icons/core/regular/columns.svg?raw';
 import previous from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import next from '@phosphor-icons/core/regular/caret-right.svg?raw';
-import pause from '@phosphor-icons/core/fill/pause-fill.svg?raw';
 import recap from '@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw';
 
 /** The outline of an icon file; all of the set share one 256-unit box. */
@@ -97,7 +96,6 @@ const FILES = {
   columns,
   previous,
   next,
-  pause,
   recap,
 } as const;
 export type IconName = keyof typeof FILES;
