@@ -5,6 +5,7 @@ import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type GermanyData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
+import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -20,6 +21,7 @@ export const battleForGermany: GameModule<GermanyData> = {
   createEngine,
   fightModel,
   createChronicle,
+  createOfficer,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,
@@ -27,4 +29,5 @@ export const battleForGermany: GameModule<GermanyData> = {
 
 export type { GermanyData } from './data.ts';
 export { createEngine, type GermanyEngine } from './engine.ts';
+export { createOfficer, type GermanyOfficer } from './officer.ts';
 export type * from './types.ts';

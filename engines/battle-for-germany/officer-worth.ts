@@ -1,0 +1,20 @@
+import type { Context } from './context.ts';
+import { WEIGHTS } from './officer-weights.ts';
+
+/** What a counter is worth, whoever has it. */
+export function worthOf(ctx: Context, unit: number): number {
+  const counter = ctx.units[unit];
+  if (counter === undefined) return 0;
+  return (
+    counter.attack * WEIGHTS.worthAttack +
+    counter.defense * WEIGHTS.worthDefense +
+    counter.movement * WEIGHTS.worthMovement
+  );
+}
+
+/** What several are worth together. */
+export function worthOfAll(ctx: Context, units: readonly number[]): number {
+  let sum = 0;
+  for (const unit of units) sum += worthOf(ctx, unit);
+  return sum;
+}
