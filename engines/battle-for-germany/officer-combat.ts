@@ -85,7 +85,11 @@ export function rankAttacks(ctx: Context, state: State): RankedChoice[] {
   }
   const obliged = mandateUnmet(ctx, state);
   if (!obliged)
-    ranked.push({ choice: { do: 'endCombat' }, score: WEIGHTS.attackFloor, reason: { key: 'bot.endCombat' } });
+    ranked.push({
+      choice: { do: 'endCombat' },
+      score: WEIGHTS.attackFloor,
+      reason: { key: 'bot.endCombat' },
+    });
   return ranked
     .map((one) => (obliged ? { ...one, reason: { key: 'bot.obliged' } } : one))
     .sort((a, b) => b.score - a.score);

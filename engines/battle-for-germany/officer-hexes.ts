@@ -93,7 +93,8 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
       const defence = Math.max(1, river && near === 0 ? target.wet : target.dry);
       const reach = Math.min(1, (near + could + strength) / defence / 2.5);
       let closed = 0;
-      for (const way of open) if (way === hex || (ctx.near[hex] ?? []).some((step) => step.to === way)) closed++;
+      for (const way of open)
+        if (way === hex || (ctx.near[hex] ?? []).some((step) => step.to === way)) closed++;
       const gain =
         target.worth *
         reach *
@@ -116,7 +117,8 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
     let closed = 0;
     for (const { to } of ctx.near[hex] ?? []) {
       if (field.holder[to] !== side || (to === home && alone)) sides++;
-      if (((field.zones[to] ?? 0) & enemies) !== 0 || (enemies & (1 << (field.holder[to] ?? 7))) !== 0) closed++;
+      if (((field.zones[to] ?? 0) & enemies) !== 0 || (enemies & (1 << (field.holder[to] ?? 7))) !== 0)
+        closed++;
     }
     const threat = Math.min(survey.threat[hex] ?? 0, sides * 11);
     if (threat <= 0) return 0;
@@ -124,7 +126,8 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
     for (const mate of [field.first[hex] ?? -1, field.second[hex] ?? -1])
       if (mate >= 0 && mate !== unit) defence += ctx.units[mate]?.defense ?? 0;
     const broken = ctx.terrainDefense[hex] ?? 1;
-    const fort = german && ctx.fortified[hex] === true && !state.destroyedForts.includes(hex) ? ctx.fort.defense - 1 : 0;
+    const fort =
+      german && ctx.fortified[hex] === true && !state.destroyedForts.includes(hex) ? ctx.fort.defense - 1 : 0;
     const river = (ctx.near[hex] ?? []).filter((step) => step.river).length >= 3 ? 0.5 : 0;
     const chance = lossChance(ctx, threat, defence * (broken + fort + river), closed >= 4 ? 0.8 : 0.3);
     return chance * worth;
@@ -205,7 +208,8 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
     hex: number,
   ): Phrase {
     const name = (place: number): string => ctx.ids[place] ?? '';
-    if (parts.city.at >= 0 && parts.city.gain > 2) return { key: 'bot.city', with: { at: name(parts.city.at) } };
+    if (parts.city.at >= 0 && parts.city.gain > 2)
+      return { key: 'bot.city', with: { at: name(parts.city.at) } };
     if (parts.at >= 0 && parts.pressing > 0.5) return { key: 'bot.press', with: { at: name(parts.at) } };
     if (parts.leave > 4) return { key: 'bot.edge' };
     const goal = ctx.cities[nearestGoal(goals, routes, hex)];

@@ -60,7 +60,11 @@ export function rankMoves(
         break;
       }
       case 'done':
-        ranked.push({ choice, score: here.score + 0.01, reason: { key: 'bot.hold', with: { unit: choice.unit } } });
+        ranked.push({
+          choice,
+          score: here.score + 0.01,
+          reason: { key: 'bot.hold', with: { unit: choice.unit } },
+        });
         break;
       case 'exit': {
         const gain = exitGain(ctx, state, unit, ctx.board.indexOf(choice.via));

@@ -82,7 +82,13 @@ interface Sheets {
 }
 
 /** Adds the strength of a unit to every hex that it could come next to. */
-function threaten(ctx: Context, state: State, unit: number, from: number, { threat, seen, spent }: Sheets): void {
+function threaten(
+  ctx: Context,
+  state: State,
+  unit: number,
+  from: number,
+  { threat, seen, spent }: Sheets,
+): void {
   const counter = ctx.units[unit];
   if (counter === undefined) return;
   const walk = walkOf(ctx, state.side[unit] ?? 0, unit);
@@ -155,7 +161,8 @@ function lanesOf(
     const urgent = want / (1 + length / 8);
     for (let hex = 0; hex < lanes.length; hex++) {
       const detour = (distance[hex] ?? FAR) + (route[hex] ?? FAR) - length;
-      if (detour < 6) lanes[hex] = (lanes[hex] ?? 0) + urgent * Math.exp(-Math.max(0, detour) / WEIGHTS.laneWidth);
+      if (detour < 6)
+        lanes[hex] = (lanes[hex] ?? 0) + urgent * Math.exp(-Math.max(0, detour) / WEIGHTS.laneWidth);
     }
   });
   return lanes;

@@ -25,7 +25,9 @@ export function createOfficer(data: GermanyData): GermanyOfficer {
       case 'movement':
         return rankSelections(ctx, state, survey(state, side), choices);
       case 'moving':
-        return state.moving === null ? [] : rankMoves(ctx, ways, state, survey(state, side), state.moving, choices);
+        return state.moving === null
+          ? []
+          : rankMoves(ctx, ways, state, survey(state, side), state.moving, choices);
       case 'combat':
         return rankAttacks(ctx, state);
       case 'attack':
