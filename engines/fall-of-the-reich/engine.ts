@@ -5,6 +5,7 @@ import { choicesOf } from './choices.ts';
 import { createContext } from './context.ts';
 import type { ReichData } from './data.ts';
 import { explainWish } from './explain.ts';
+import { imagine } from './imagine.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
 import { resultOf } from './result.ts';
@@ -31,6 +32,7 @@ export function createEngine(data: ReichData): ReichEngine {
     seen: seenOf,
     result: resultOf,
     query: (state, _seat, question) => answerQuery(ctx, state, question),
+    imagine: (state, _seat, random) => imagine(ctx, state, random),
     formatPosition: (state) => formatPosition(ctx, state),
     parsePosition: (setup, position) => parsePosition(ctx, setup, position),
     check: (state) => checkState(ctx, state),

@@ -5,6 +5,7 @@ import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type ReichData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
+import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -20,6 +21,7 @@ export const fallOfTheReich: GameModule<ReichData> = {
   createEngine,
   fightModel,
   createChronicle,
+  createOfficer,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

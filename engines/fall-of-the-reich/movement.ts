@@ -183,7 +183,8 @@ export function moveChoices(ctx: Context, state: State): ReichChoice[] {
   return found;
 }
 
-function destinations(
+/** Where units of one allowance may go from a space, with the last space before each German one. */
+export function destinations(
   ctx: Context,
   state: State,
   start: number,
