@@ -108,7 +108,8 @@ function stillRacing(active: readonly Runner[], drop: number): readonly Runner[]
   return active.filter((runner) => {
     if (runner === leader) return true;
     const { mean, error, same } = compare(leader, runner);
-    return !same && mean < drop * error;
+    // Few futures that all differ by the same tell nothing about luck yet.
+    return !same && (error === 0 || mean < drop * error);
   });
 }
 
