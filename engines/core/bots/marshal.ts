@@ -1,6 +1,6 @@
 import type { Officer, Ranked } from '../bot.ts';
 import { seededRandom, type Random } from '../chance.ts';
-import type { Engine, Phrase } from '../contract.ts';
+import type { Engine, Seat } from '../contract.ts';
 import { startMeter, type Meter } from './meter.ts';
 import { decidingSeat, imagined } from './officer.ts';
 import { rollOut, type Horizon } from './rollout.ts';
@@ -10,38 +10,37 @@ import type { Advice, Bot, Budget } from './types.ts';
 export interface MarshalTuning {
   /** How many of the Officer's choices are looked at. */
   readonly candidates: number;
-  /** Futures played for each of them before any is dropped. */
+  /** Futures played for each of them between two looks at the score. */
   readonly batch: number;
-  /** Standard errors behind the leader at which a choice is dropped. */
-  readonly drop: number;
   /** Standard errors by which another choice must beat the Officer's own. */
   readonly doubt: number;
+  /** Standard errors at which it has beaten it and the thought ends. */
+  readonly proof: number;
   readonly horizon: Horizon;
 }
 
 export const MARSHAL_TUNING: MarshalTuning = {
   candidates: 6,
   batch: 4,
-  drop: 1.6,
-  doubt: 1,
-  horizon: { turns: 1, plies: 250 },
+  doubt: 2,
+  proof: 3.5,
+  horizon: { turns: 1, plies: 600 },
 };
 
 /** Differences in the chance to win below this are none. */
-const SAME = 1e-6;
+const SAME = 1e-9;
 
-/** A choice in the race: how each future turned out for it. */
-interface Runner {
+/** A choice that challenges the Officer's own: how much better each future turned out with it. */
+interface Challenger {
   readonly ranked: Ranked;
-  /** Its place in the Officer's order. */
-  readonly place: number;
-  readonly values: number[];
+  readonly gains: number[];
 }
 
 /**
- * Searches over the engine's own decisions. The Officer proposes; each proposal is played on into the same futures (the
- * same hidden pieces and the same dice for all, so that luck cancels out) with the Officer on every seat; proposals
- * that fall behind are dropped, and the thought ends when one is left, nothing sets them apart, or the budget is spent.
+ * Searches over the engine's own decisions. The Officer proposes; its first choice and each other proposal are played
+ * on into the same futures (the same hidden pieces, the same dice, so that luck cancels out) with the Officer on every
+ * seat. A proposal that does not keep its promise is dropped; the thought ends when none is left, one is proved better,
+ * or the budget is spent. So a decision that matters little costs little.
  */
 export function createMarshal(
   engine: Engine,
@@ -51,94 +50,98 @@ export function createMarshal(
 ): Bot {
   return {
     choose: (state, random) => {
-      const [only, ...others] = engine.choices(state);
-      if (only !== undefined && others.length === 0) return { choice: only, reason: null, ranked: [] };
+      const [only, ...more] = engine.choices(state);
+      if (only !== undefined && more.length === 0) return { choice: only, reason: null, ranked: [] };
       const seat = decidingSeat(engine, state);
       const meter = startMeter(budget);
       const known = imagined(engine, state, seat, random);
       const proposals = officer.rank(known, engine.choices(known));
-      const runners = proposals
-        .slice(0, tuning.candidates)
-        .map((ranked, place): Runner => ({ ranked, place, values: [] }));
-      if (runners.length > 1) race(engine, officer, state, runners, random, meter, tuning);
-      return adviceOf(runners, proposals, tuning.doubt);
+      const [own, ...others] = proposals.slice(0, tuning.candidates);
+      if (own === undefined) throw new Error('an officer without an answer');
+      const challengers = others.map((ranked): Challenger => ({ ranked, gains: [] }));
+      const values = race({ engine, officer, seat, state, own, challengers, random, meter, tuning });
+      return adviceOf(own, challengers, meanOf(values), proposals, tuning);
     },
   };
 }
 
-/** Plays future after future for every runner still in the race. */
-function race(
-  engine: Engine,
-  officer: Officer,
-  state: unknown,
-  runners: readonly Runner[],
-  random: Random,
-  meter: Meter,
-  { batch, drop, horizon }: MarshalTuning,
-): void {
-  const seat = decidingSeat(engine, state);
+interface Race {
+  readonly engine: Engine;
+  readonly officer: Officer;
+  readonly seat: Seat;
+  readonly state: unknown;
+  readonly own: Ranked;
+  readonly challengers: readonly Challenger[];
+  readonly random: Random;
+  readonly meter: Meter;
+  readonly tuning: MarshalTuning;
+}
+
+/** Plays future after future for the Officer's choice and every challenger left; answers the values of the former. */
+function race({
+  engine,
+  officer,
+  seat,
+  state,
+  own,
+  challengers,
+  random,
+  meter,
+  tuning,
+}: Race): readonly number[] {
   const luck = random.below(0x100000000);
-  let active = runners;
-  for (let future = 0; active.length > 1; future++) {
+  const values: number[] = [];
+  let active = challengers;
+  for (let future = 0; active.length > 0; future++) {
     const world = imagined(engine, state, seat, seededRandom(luck, 2 * future));
-    const values: number[] = [];
-    for (const { ranked } of active) {
+    const valueOf = ({ choice }: Ranked): number | null => {
       const dice = seededRandom(luck, 2 * future + 1);
-      const value = rollOut({
+      return rollOut({
         engine,
         officer,
         seat,
         from: world,
-        first: ranked.choice,
+        first: choice,
         dice,
-        horizon,
+        horizon: tuning.horizon,
         meter,
       });
-      if (value === null) return;
-      values.push(value);
+    };
+    const base = valueOf(own);
+    if (base === null) break;
+    values.push(base);
+    for (const { ranked, gains } of active) {
+      const value = valueOf(ranked);
+      if (value === null) return values;
+      gains.push(value - base);
     }
-    active.forEach((runner, index) => runner.values.push(values[index] ?? 0));
-    if ((future + 1) % batch === 0) active = stillRacing(active, drop);
+    active = stillRacing(active, tuning);
   }
+  return values;
 }
 
-/** The runners that are not clearly behind the leader, nor the same as one that the Officer likes better. */
-function stillRacing(active: readonly Runner[], drop: number): readonly Runner[] {
-  const leader = leaderOf(active);
-  return active.filter((runner) => {
-    if (runner === leader) return true;
-    const { mean, error, same } = compare(leader, runner);
-    // Few futures that all differ by the same tell nothing about luck yet.
-    return !same && (error === 0 || mean < drop * error);
-  });
+/** The challengers that may still win; none when one of them already has. */
+function stillRacing(active: readonly Challenger[], { batch, proof }: MarshalTuning): readonly Challenger[] {
+  const futures = active[0]?.gains.length ?? 0;
+  // The same end in the first future is the same plan in another order.
+  if (futures === 1) return active.filter(({ gains: [gain = 0] }) => Math.abs(gain) > SAME);
+  if (futures % batch !== 0) return active;
+  if (active.some(({ gains }) => futures >= 2 * batch && leadOf(gains) >= proof)) return [];
+  return active.filter(({ gains }) => leadOf(gains) >= promise(futures / batch));
 }
 
-/** The best mean; among equals the one the Officer likes better. */
-function leaderOf(runners: readonly Runner[]): Runner {
-  const [first, ...rest] = runners;
-  if (first === undefined) throw new Error('a race without runners');
-  let best = first;
-  for (const runner of rest) if (meanOf(runner.values) > meanOf(best.values) + SAME) best = runner;
-  return best;
+/** How clear a lead must be after so many batches: a little behind at first, half a standard error more each doubling. */
+function promise(batches: number): number {
+  return 0.5 * Math.log2(batches) - 0.5;
 }
 
-/** How much better `a` did than `b` in the futures both have seen. */
-function compare(
-  a: Runner,
-  b: Runner,
-): { readonly mean: number; readonly error: number; readonly same: boolean } {
-  const n = Math.min(a.values.length, b.values.length);
-  const differences = Array.from(
-    { length: n },
-    (_, index) => (a.values[index] ?? 0) - (b.values[index] ?? 0),
-  );
-  const mean = meanOf(differences);
-  const squares = differences.reduce((sum, difference) => sum + (difference - mean) ** 2, 0);
-  return {
-    mean,
-    error: n < 2 ? Infinity : Math.sqrt(squares / (n - 1) / n),
-    same: differences.every((difference) => Math.abs(difference) < SAME),
-  };
+/** The mean gain in standard errors. */
+function leadOf(gains: readonly number[]): number {
+  const mean = meanOf(gains);
+  const squares = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0);
+  const error = Math.sqrt(squares / Math.max(1, gains.length - 1) / gains.length);
+  if (error > 0) return mean / error;
+  return mean === 0 ? 0 : Math.sign(mean);
 }
 
 function meanOf(values: readonly number[]): number {
@@ -148,28 +151,21 @@ function meanOf(values: readonly number[]): number {
 }
 
 /** The Officer's own choice, unless another one is better beyond doubt. */
-function adviceOf(runners: readonly Runner[], proposals: readonly Ranked[], doubt: number): Advice {
-  const [own, ...others] = runners;
-  if (own === undefined) throw new Error('an officer without an answer');
-  const seen = [own, ...others].filter(({ values }) => values.length === maxSeen(runners));
-  let best = own;
-  for (const runner of others) {
-    if (runner.values.length < 2) continue;
-    const { mean, error, same } = compare(runner, own);
-    if (same || mean <= doubt * error) continue;
-    if (best === own || meanOf(runner.values) > meanOf(best.values)) best = runner;
-  }
-  const reason: Phrase = best.ranked.reason;
-  const rest = seen
-    .filter((runner) => runner !== best)
-    .sort((a, b) => meanOf(b.values) - meanOf(a.values) || a.place - b.place);
-  const weighed = [best, ...rest].map(({ ranked, values }) => ({
-    ...ranked,
-    score: values.length === 0 ? ranked.score : meanOf(values),
-  }));
-  return { choice: best.ranked.choice, reason, ranked: weighed.length > 1 ? weighed : proposals };
-}
-
-function maxSeen(runners: readonly Runner[]): number {
-  return Math.max(...runners.map(({ values }) => values.length));
+function adviceOf(
+  own: Ranked,
+  challengers: readonly Challenger[],
+  value: number,
+  proposals: readonly Ranked[],
+  { batch, doubt }: MarshalTuning,
+): Advice {
+  const better = challengers
+    .filter(({ gains }) => gains.length >= 2 * batch && leadOf(gains) >= doubt)
+    .sort((a, b) => meanOf(b.gains) - meanOf(a.gains));
+  const [best] = better;
+  if (best === undefined) return { choice: own.choice, reason: own.reason, ranked: proposals };
+  const ranked = [
+    ...better.map(({ ranked: one, gains }) => ({ ...one, score: value + meanOf(gains) })),
+    { ...own, score: value },
+  ];
+  return { choice: best.ranked.choice, reason: best.ranked.reason, ranked };
 }

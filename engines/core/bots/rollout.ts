@@ -3,7 +3,7 @@ import { answerChance, type Random } from '../chance.ts';
 import { CHANCE, type Choice, type Engine, type Seat } from '../contract.ts';
 import type { Meter } from './meter.ts';
 
-/** How far ahead a thought goes: a number of turns, and never more than so many choices. */
+/** How far ahead a thought goes: to the end of so many turns, this one included, and never more than so many choices. */
 export interface Horizon {
   readonly turns: number;
   readonly plies: number;
@@ -34,7 +34,7 @@ export function rollOut({
   horizon,
   meter,
 }: RolloutRequest): number | null {
-  const { turn, phase } = engine.decision(from);
+  const { turn } = engine.decision(from);
   let state = engine.apply(from, first).state;
   meter.step();
   for (let plies = 0; ; plies++) {
@@ -44,13 +44,7 @@ export function rollOut({
       state = engine.apply(state, answerChance(decision.chance, engine.choices(state), dice)).state;
     } else {
       // The horizon lies where somebody decides, never between a choice and its dice.
-      const ahead = decision.turn - turn;
-      if (
-        plies >= horizon.plies ||
-        ahead > horizon.turns ||
-        (ahead === horizon.turns && decision.phase === phase)
-      )
-        break;
+      if (plies >= horizon.plies || decision.turn - turn >= horizon.turns) break;
       const choices = engine.choices(state);
       const choice = choices.length === 1 ? choices[0] : officer.rank(state, choices)[0]?.choice;
       if (choice === undefined) throw new Error('an officer without an answer');
