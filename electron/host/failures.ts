@@ -66,6 +66,16 @@ export const failures = {
       en: `This game has no seat “${seat}”.`,
       fr: `Cette partie n’a pas de siège « ${seat} ».`,
     }),
+  unknownExperiment: () =>
+    new Failure('unknown-record', {
+      en: 'This experiment is not in the archive.',
+      fr: 'Cette expérience n’est pas dans les archives.',
+    }),
+  noOfficer: (game: string) =>
+    new Failure('bad-request', {
+      en: `“${game}” has no skilled player yet.`,
+      fr: `« ${game} » n’a pas encore de joueur aguerri.`,
+    }),
   unknownPack: () =>
     new Failure('unknown-record', {
       en: 'The owner’s pack is not in the archive.',

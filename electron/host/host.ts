@@ -6,6 +6,7 @@ import type { Entropy } from './chance-sources.ts';
 import { createBots } from './bots/calls.ts';
 import { createEditions, type Edition } from './editions.ts';
 import { Failure, failureFrom, failures } from './failures.ts';
+import { createLab } from './lab/lab.ts';
 import { createLibrary } from './library.ts';
 import { parsePack, readPack } from './packs.ts';
 import type { BudgetSpec } from './pool/playouts.ts';
@@ -78,10 +79,19 @@ export function createHost({
     return editions.of(game, parsed.pack);
   };
 
+  const library = createLibrary({ archive, tracks, editions, ownEdition, entropy, now, changed, language });
+  const { close: closeLab, ...lab } = createLab({
+    archive,
+    editions,
+    ownEdition,
+    now,
+    importGame: library.importGame,
+  });
   const api: Api = {
     ...createShelf(editions, editionFor),
     ...createTables({ archive, tracks, entropy, now, changed }),
-    ...createLibrary({ archive, tracks, editions, ownEdition, entropy, now, changed, language }),
+    ...library,
+    ...lab,
     ...bots,
     settings: async () => readSettings(archive.kept),
     saveSettings: async (changes) => {
@@ -106,6 +116,7 @@ export function createHost({
     },
     close: () => {
       closeBots();
+      closeLab();
       void pool.close();
       archive.close();
     },

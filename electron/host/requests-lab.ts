@@ -1,5 +1,41 @@
-import type { z } from 'zod';
-import type { LabApi } from './api-lab.ts';
+import { z } from 'zod';
+import { FIGHT_GROUNDS, FIGHT_RIVERS, GAME_IDS, LANGUAGES } from '../../engines/core/index.ts';
+import { LAB_FORMATS, LAB_PLAYERS, type LabApi } from './api-lab.ts';
+
+const language = z.enum(LANGUAGES);
+const id = z.string().min(1).max(64);
+const whole = z.number().int().min(0);
+const arm = z.object({
+  game: z.enum(GAME_IDS),
+  scenario: z.string().max(64).exactOptional(),
+  options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])).exactOptional(),
+  ownPack: z.boolean().exactOptional(),
+  players: z.array(z.enum(LAB_PLAYERS)).min(1).max(8),
+});
 
 /** What each call of this part takes. */
-export const LAB_REQUESTS: { readonly [C in keyof LabApi]: z.ZodType<Parameters<LabApi[C]>[0]> } = {};
+export const LAB_REQUESTS: { readonly [C in keyof LabApi]: z.ZodType<Parameters<LabApi[C]>[0]> } = {
+  labRules: z.object({ language }),
+  labCombat: z.object({
+    ratio: z.number().min(0.1).max(20),
+    ground: z.enum(FIGHT_GROUNDS),
+    fort: z.boolean(),
+    river: z.enum(FIGHT_RIVERS),
+    tanks: z.boolean(),
+  }),
+  labGeography: z.object({ language }),
+  labHistory: z.object({ language }),
+  labStart: z.object({
+    arms: z.array(arm).min(1).max(8),
+    games: z.number().int().min(1).max(100_000),
+    seed: whole.max(0xffffffff),
+    nodes: z.number().int().min(1).max(1_000_000).exactOptional(),
+  }),
+  labCancel: z.object({ id }),
+  labResume: z.object({ id }),
+  labRemove: z.object({ id }),
+  labList: z.object({}).transform((): Record<string, never> => ({})),
+  labRead: z.object({ id }),
+  labOpen: z.object({ id, arm: whole.max(7), index: whole, ply: whole }),
+  labExport: z.object({ id, format: z.enum(LAB_FORMATS), language }),
+};

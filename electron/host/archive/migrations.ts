@@ -107,6 +107,28 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT;
     `);
   },
+  (db) => {
+    db.exec(`
+      -- An experiment of the laboratory: what is played, so that every game of it can be played again.
+      CREATE TABLE experiments (
+        id TEXT PRIMARY KEY,
+        spec TEXT NOT NULL,
+        created TEXT NOT NULL
+      ) STRICT;
+
+      CREATE TABLE experiment_games (
+        experiment TEXT NOT NULL REFERENCES experiments (id),
+        arm INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        -- What the measures need of the game; null when an error ended it.
+        trace TEXT,
+        error TEXT,
+        -- The game of the archive it became when somebody looked at it.
+        opened TEXT,
+        PRIMARY KEY (experiment, arm, number)
+      ) STRICT;
+    `);
+  },
 ];
 
 /** The version of a database: how many steps it has seen. */

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { completeSetup, GAME_IDS, type Choice, type GameId } from '../../../engines/core/index.ts';
+import type { LabApi, Arm, Experiment, NewArm } from '../api-lab.ts';
+import type { Archive } from '../archive/open.ts';
+import type { Edition, Editions } from '../editions.ts';
+import { failures } from '../failures.ts';
+import { formatGameFile } from '../gamefiles.ts';
+import { parsePack } from '../packs.ts';
+import { createPool, type Pool } from '../pool/pool.ts';
+import { compareCombat } from './combat.ts';
+import { exportReport } from './export.ts';
+import { geographyOf, mapOf } from './geography.ts';
+import { historyIn, rulesIn } from './reference.ts';
+import { reportOf } from './report.ts';
+import { createRunner, tracesOf } from './runner.ts';
+import { createLabStore, type ExperimentRow } from './store.ts';
+
+interface Parts {
+  readonly archive: Archive;
+  readonly editions: Editions;
+  readonly ownEdition: (game: GameId) => Edition;
+  readonly now: () => Date;
+  /** Takes a game file into the archive. */
+  readonly importGame: (request: { text: string }) => Promise<{ id: string }>;
+}
+
+/** Steps a searching bot may take for a choice, unless the experiment says otherwise. */
+const NODES = 200;
+
+/** The laboratory: experiments on the designs, and what can be told of them without playing. */
+export function createLab({
+  archive,
+  editions,
+  ownEdition,
+  now,
+  importGame,
+}: Parts): LabApi & { close(): void } {
+  const store = createLabStore(archive.db);
+  const jobs = availableParallelism();
+  // Made when the first experiment runs: most days nobody needs it.
+  let made: Pool | null = null;
+  const pool: Pool = {
+    run: (task, request, signal) => (made ??= createPool(jobs)).run(task, request, signal),
+    close: async () => made?.close(),
+  };
+  const editionOf = ({ game, pack }: Arm): Edition => {
+    if (pack === null) return editions.of(game, null);
+    const parsed = parsePack(archive.kept.pack(pack));
+    if ('problem' in parsed) throw failures.unknownPack();
+    return editions.of(game, parsed.pack);
+  };
+  const runner = createRunner({
+    store,
+    pool,
+    jobs,
+    packOf: (arm) => editionOf(arm).pack,
+    commit: (work) => archive.commit(work),
+  });
+  const built = (): GameId[] => GAME_IDS.filter((game) => editions.has(game));
+  const rowOf = (id: string): ExperimentRow => {
+    const row = store.get(id);
+    if (row === null) throw failures.unknownExperiment();
+    return row;
+  };
+  const present = (row: ExperimentRow): Experiment => {
+    const { created, ...rest } = row;
+    return {
+      ...rest,
+      createdAt: created,
+      done: row.arms.map((_, arm) => store.count(row.id, arm)),
+      ...runner.status(row),
+    };
+  };
+  const armOf = ({ game, scenario, options, ownPack = false, players }: NewArm): Arm => {
+    const edition = ownPack ? ownEdition(game) : editions.of(game, null);
+    const completed = completeSetup(edition.engine.manifest, { scenario, options });
+    if ('problems' in completed) throw failures.badSetup(completed.problems[0] ?? '');
+    if (
+      edition.module.createOfficer === undefined &&
+      players.some((one) => one === 'officer' || one === 'marshal')
+    )
+      throw failures.noOfficer(game);
+    if (edition.packHash !== null) archive.kept.addPack(edition.packHash, game, edition.pack);
+    return { game, ...completed.setup, pack: edition.packHash, players };
+  };
+  const read = (row: ExperimentRow) => ({
+    experiment: present(row),
+    arms: row.arms.map((arm, place) => {
+      const { traces, errors } = tracesOf(store, row.id, place);
+      return reportOf(editionOf(arm), arm, traces, errors);
+    }),
+  });
+
+  /** Plays a simulated game again from its seed and writes it into the archive. */
+  const open = async (row: ExperimentRow, place: number, index: number): Promise<string> => {
+    const arm = row.arms[place];
+    if (arm === undefined || index >= row.games) throw failures.unknownExperiment();
+    const known = store.opened(row.id, place, index);
+    if (known !== null && archive.games.get(known) !== undefined) return known;
+    const edition = editionOf(arm);
+    const setup = { scenario: arm.scenario, options: arm.options };
+    const [played] = await pool.run('playouts', {
+      game: arm.game,
+      pack: edition.pack,
+      setup,
+      players: arm.players,
+      budget: { nodes: row.nodes },
+      seed: row.seed,
+      first: index,
+      games: 1,
+      record: true,
+    });
+    if (played === undefined || played.error !== null) throw failures.unknownExperiment();
+    let state = edition.engine.start(setup);
+    const choices: readonly Choice[] = played.choices;
+    for (const choice of choices) state = edition.engine.apply(state, choice).state;
+    const title = `${arm.players.join(' – ')} · ${row.seed}/${index + 1}`;
+    // The dice of a simulation are drawn in another order than those of a table, so they stand in the file as they fell.
+    const text = formatGameFile(edition, setup, { mode: 'sealed', seed: null }, choices, state, title);
+    const { id } = await importGame({ text });
+    archive.commit(() => store.setOpened(row.id, place, index, id));
+    return id;
+  };
+
+  return {
+    labRules: async ({ language }) => rulesIn(language),
+    labCombat: async (question) => compareCombat(editions, question, built()),
+    labGeography: async ({ language }) =>
+      geographyOf(
+        built().map((game) => {
+          const edition = editions.of(game, null);
+          return mapOf(game, Object(edition.data)['map'], edition.texts(language));
+        }),
+      ),
+    labHistory: async ({ language }) => historyIn(language),
+    labStart: async ({ arms, games, seed, nodes = NODES }) => {
+      const row: ExperimentRow = {
+        id: randomUUID(),
+        created: now().toISOString(),
+        arms: arms.map(armOf),
+        games,
+        seed,
+        nodes,
+      };
+      archive.commit(() => store.add(row));
+      runner.start(row);
+      return { id: row.id };
+    },
+    labCancel: async ({ id }) => runner.stop(rowOf(id).id),
+    labResume: async ({ id }) => runner.start(rowOf(id)),
+    labRemove: async ({ id }) => {
+      await runner.stop(rowOf(id).id);
+      archive.commit(() => store.remove(id));
+    },
+    labList: async () => store.all().map(present),
+    labRead: async ({ id }) => read(rowOf(id)),
+    labOpen: async ({ id, arm, index, ply }) => ({ id: await open(rowOf(id), arm, index), ply }),
+    labExport: async ({ id, format, language }) => exportReport(read(rowOf(id)), format, language),
+    close: () => {
+      runner.close();
+      void pool.close();
+    },
+  };
+}
