@@ -1,13 +1,22 @@
 import { createContext } from 'svelte';
-import type { ApiFailure, GameContent, GameRecord, LineInfo, LogEntry, Moment, TableRequest } from '../../electron/host/api.ts';
-import type { Comparison, Timeline } from '../../electron/host/api-review.ts';
+import type {
+  ApiFailure,
+  GameContent,
+  GameRecord,
+  LineInfo,
+  LogEntry,
+  Moment,
+  TableRequest,
+} from '../../electron/host/api.ts';
+import type { Seat } from '../../engines/core/index.ts';
 import { UNLIT, type BoardMap, type Lights, type Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';
 import { loadPlugin } from '../games/index.ts';
 import type { GamePlugin, Scene } from '../games/types.ts';
 import type { Clock, LineRef } from '../routes.ts';
 import type { AppState } from './app.svelte.ts';
-import { beatOf, shownAt, type Shown, type Which } from './sidebyside/beats.ts';
+import { beatOf, shownAt, type Beat, type Shown, type Which } from './sidebyside/beats.ts';
+import { beatsOf, courseOf, type Timed } from './sidebyside/course.ts';
 
 /** Beats a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -22,12 +31,11 @@ export class Side {
   lineInfo = $state.raw<LineInfo | null>(null);
   content = $state.raw<GameContent | null>(null);
   plugin = $state.raw<GamePlugin | null>(null);
-  timeline = $state.raw<Timeline | null>(null);
+  log = $state.raw<readonly LogEntry[]>([]);
   moment = $state.raw<Moment | null>(null);
   shown = $state.raw<Shown>({ ply: 0, from: 0, when: 'before' });
-  /** What happened between the beat before and this one. */
-  step = $state.raw<readonly LogEntry[]>([]);
   spot = $state.raw<Spot | null>(null);
+  #seat: Seat = '';
   readonly #moments = new Map<number, Promise<Moment>>();
 
   constructor(app: AppState, which: Which, ref: LineRef) {
@@ -50,20 +58,29 @@ export class Side {
     const { control, taken } = this.scene;
     return { ...UNLIT, control, ...(taken === undefined ? {} : { taken }) };
   });
-  /** Gauges of this game at the moment on show. */
-  readonly gauges = $derived.by(() => {
-    const { timeline } = this;
-    if (timeline === null) return [];
-    const at = timeline.samples.findLastIndex((ply) => ply <= this.shown.ply);
-    return timeline.gauges.map(({ key, side, name, sideName, values }) => ({
-      key: `${key} ${side}`,
-      name: sideName === null ? name : `${name} (${sideName})`,
-      value: values[Math.max(0, at)] ?? 0,
-    }));
+  readonly scenario = $derived.by(() => {
+    const { record } = this;
+    if (record === null) return undefined;
+    const manifest = this.app.entryOf(record.game)?.manifest;
+    return manifest?.scenarios.find(({ id }) => id === record.scenario);
   });
-  /** The turn on show, with its first day. */
-  readonly turn = $derived.by(
-    () => this.timeline?.turns.findLast(({ from }) => from <= this.shown.ply) ?? null,
+  readonly timed = $derived.by((): Timed | null =>
+    this.scenario === undefined
+      ? null
+      : { course: courseOf(this.log, this.scenario), scenario: this.scenario },
+  );
+  /** The turn and phase the last choice on show belongs to: the next decision may already be one further. */
+  readonly when = $derived.by((): { turn: number; phase: string; date: string | null } | null => {
+    const { scenario, moment } = this;
+    if (moment === null) return null;
+    const { turn, phase } = this.log.find(({ ply }) => ply === moment.ply) ?? moment.decision;
+    const name = this.content?.messages[`phase.${phase}`] ?? moment.decision.phaseName;
+    const date = scenario?.dates[turn - (scenario.firstTurn ?? 1)] ?? null;
+    return { turn, phase: name, date };
+  });
+  /** What happened between the beat before and this one. */
+  readonly step = $derived.by(() =>
+    this.log.filter(({ ply }) => ply > this.shown.from && ply <= this.shown.ply),
   );
 
   get #request(): TableRequest {
@@ -72,37 +89,30 @@ export class Side {
   }
 
   async load(): Promise<void> {
-    const [table, timeline] = await Promise.all([
-      this.app.api.open(this.#request),
-      this.app.api.timeline({ ...this.#request, samples: 160 }),
-    ]);
-    const [content, plugin] = await Promise.all([
+    const table = await this.app.api.open(this.#request);
+    // Over, a game has no secrets any more; before that it is seen with the eyes of the seat that decides.
+    this.#seat = table.record.finished ? 'open' : table.seat;
+    const [content, plugin, log] = await Promise.all([
       this.app.content(table.record.game, table.record.pack),
       loadPlugin(table.record.game),
+      this.app.api.log({ ...this.#request, seat: this.#seat }),
     ]);
     this.record = table.record;
     this.lineInfo = table.line;
-    this.timeline = timeline;
     this.content = content;
     this.plugin = plugin;
+    this.log = log;
   }
 
   /** Goes to what a beat shows; a later wish overtakes an earlier one that is still under way. */
   async go(shown: Shown): Promise<void> {
     this.shown = shown;
-    const seat = this.timeline?.seat;
-    const request = { ...this.#request, ...(seat === undefined ? {} : { seat }) };
-    const known = this.#moments.get(shown.ply) ?? this.app.api.seek({ ...request, ply: shown.ply });
+    const known =
+      this.#moments.get(shown.ply) ??
+      this.app.api.seek({ ...this.#request, seat: this.#seat, ply: shown.ply });
     this.#moments.set(shown.ply, known);
-    const [moment, step] = await Promise.all([
-      known,
-      shown.ply > shown.from
-        ? this.app.api.log({ ...request, from: shown.from + 1, to: shown.ply + 1 })
-        : Promise.resolve([]),
-    ]);
-    if (this.shown !== shown) return;
-    this.moment = moment;
-    this.step = step;
+    const moment = await known;
+    if (this.shown === shown) this.moment = moment;
   }
 }
 
@@ -112,7 +122,7 @@ export class SideBySide {
   readonly left: Side;
   readonly right: Side;
   readonly clock: Clock;
-  comparison = $state.raw<Comparison | null>(null);
+  loaded = $state(false);
   failure = $state.raw<ApiFailure | null>(null);
   beat = $state(0);
   playing = $state(false);
@@ -125,30 +135,31 @@ export class SideBySide {
     this.clock = clock;
   }
 
-  readonly beats = $derived.by(() => this.comparison?.beats ?? []);
+  readonly beats = $derived.by((): readonly Beat[] => {
+    const [left, right] = [this.left.timed, this.right.timed];
+    return left === null || right === null ? [] : beatsOf(left, right, this.clock);
+  });
 
   async load(): Promise<void> {
-    const reference = ({ id, line }: LineRef): { id: string; line?: string } =>
-      line === undefined ? { id } : { id, line };
     try {
-      const [comparison] = await Promise.all([
-        this.app.api.compare({
-          left: reference(this.left.ref),
-          right: reference(this.right.ref),
-          by: this.clock,
-          language: this.app.language,
-        }),
-        this.left.load(),
-        this.right.load(),
-      ]);
-      this.comparison = comparison;
+      await Promise.all([this.left.load(), this.right.load()]);
+      this.loaded = true;
       this.failure = null;
       // Two lines of one game are alike up to where they part: there it becomes worth watching.
-      this.go(comparison.common === null ? 0 : beatOf(comparison.beats, 'right', comparison.common));
+      this.go(this.parting === null ? 0 : beatOf(this.beats, 'right', this.parting));
     } catch (error) {
       this.failure = failureOf(error);
     }
   }
+
+  /** The ply after which two lines of one game differ; null for two games. */
+  readonly parting = $derived.by((): number | null => {
+    const [left, right] = [this.left, this.right];
+    if (left.ref.id !== right.ref.id) return null;
+    const base = (side: Side): number => (side.lineInfo?.kind === 'what-if' ? side.lineInfo.base : Infinity);
+    const parting = Math.min(base(left), base(right));
+    return parting === Infinity ? null : parting;
+  });
 
   /** Moves both boards to a beat. */
   go(beat: number): void {

@@ -1,7 +1,16 @@
-import type { Beat } from '../../../electron/host/api-review.ts';
-
 /** Which of the two boards. */
 export type Which = 'left' | 'right';
+
+/** One beat of the common clock: the ply each board shows then; null before its game begins and after its end. */
+export interface Beat {
+  readonly turn: number | null;
+  readonly phase: number | null;
+  readonly day: number | null;
+  readonly left: number | null;
+  readonly right: number | null;
+  /** The set-up, before anything was played. */
+  readonly start?: boolean;
+}
 
 /** What a board shows at a beat of the common clock. */
 export interface Shown {
@@ -25,7 +34,7 @@ function lastAt(beats: readonly Beat[], index: number, which: Which): number | n
 /** What a board shows at a beat: before its game begins the set-up, after the end its last position. */
 export function shownAt(beats: readonly Beat[], index: number, which: Which): Shown {
   const ply = lastAt(beats, index, which);
-  if (ply === null) return { ply: beats.find((beat) => beat[which] !== null)?.[which] ?? 0, from: 0, when: 'before' };
+  if (ply === null) return { ply: 0, from: 0, when: 'before' };
   const from = lastAt(beats, index - 1, which) ?? 0;
   const running = beats.slice(index).some((beat) => beat[which] !== null);
   return { ply, from: Math.min(from, ply), when: running ? 'during' : 'after' };
