@@ -35,7 +35,9 @@ export interface Api extends ReviewApi, BotsApi, LabApi {
   /** The rulebook in our own words, with how each rule is kept. */
   rules(request: { game: GameId; language: Language }): Promise<readonly RulePage[]>;
   /** Every datum with its source. */
-  sources(request: { game: GameId }): Promise<{ exact: number; reconstructed: number; entries: readonly SourceEntry[] }>;
+  sources(request: {
+    game: GameId;
+  }): Promise<{ exact: number; reconstructed: number; entries: readonly SourceEntry[] }>;
 
   newGame(request: NewGame): Promise<{ id: string }>;
   /** The archive, newest first unless asked otherwise. */
@@ -66,8 +68,8 @@ export interface Api extends ReviewApi, BotsApi, LabApi {
   duplicate(request: { id: string }): Promise<{ id: string }>;
   /** The main line as a game file, as text. */
   exportGame(request: { id: string; line?: string }): Promise<{ name: string; text: string }>;
-  /** Takes in a game file: validated and replayed before anything is written. */
-  importGame(request: { text: string }): Promise<{ id: string }>;
+  /** Takes in a game file: validated and replayed before anything is written; a damaged one up to its last good ply. */
+  importGame(request: { text: string }): Promise<{ id: string; notice: string | null }>;
   /** Checks the archive's integrity and, game by game, that the replay gives the recorded hashes. */
   checkArchive(request: Record<string, never>): Promise<ArchiveReport>;
 
@@ -79,11 +81,34 @@ export interface Api extends ReviewApi, BotsApi, LabApi {
 
 /** Names of the calls, for the transports: they carry no list of their own. */
 export const API_CALLS = [
-  'shelf', 'content', 'rules', 'sources',
-  'newGame', 'list', 'open', 'play', 'undo', 'redo', 'whatIf', 'explain', 'query', 'log', 'seek',
-  'rename', 'remove', 'restore', 'duplicate', 'exportGame', 'importGame', 'checkArchive',
-  'settings', 'saveSettings', 'about',
-  ...REVIEW_CALLS, ...BOTS_CALLS, ...LAB_CALLS,
+  'shelf',
+  'content',
+  'rules',
+  'sources',
+  'newGame',
+  'list',
+  'open',
+  'play',
+  'undo',
+  'redo',
+  'whatIf',
+  'explain',
+  'query',
+  'log',
+  'seek',
+  'rename',
+  'remove',
+  'restore',
+  'duplicate',
+  'exportGame',
+  'importGame',
+  'checkArchive',
+  'settings',
+  'saveSettings',
+  'about',
+  ...REVIEW_CALLS,
+  ...BOTS_CALLS,
+  ...LAB_CALLS,
 ] as const satisfies readonly (keyof Api)[];
 export type ApiCall = (typeof API_CALLS)[number];
 
@@ -103,8 +128,19 @@ export type Change =
   | { readonly kind: 'settings' };
 
 export const FAILURE_CODES = [
-  'bad-request', 'unknown-game', 'not-built', 'unknown-record', 'refused', 'stale', 'bad-file',
-  'archive-locked', 'archive-corrupt', 'disk-full', 'newer-version', 'different-rules', 'internal',
+  'bad-request',
+  'unknown-game',
+  'not-built',
+  'unknown-record',
+  'refused',
+  'stale',
+  'bad-file',
+  'archive-locked',
+  'archive-corrupt',
+  'disk-full',
+  'newer-version',
+  'different-rules',
+  'internal',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -154,10 +190,12 @@ export interface NewGame {
   readonly language: Language;
 }
 
-export const LIST_SORTS = ['played', 'created', 'title', 'game'] as const;
+export const LIST_SORTS = ['played', 'created', 'title', 'game', 'result', 'turn', 'length'] as const;
 export interface ListRequest {
   readonly game?: GameId;
+  /** Words that all occur in the title, the tags, or the names of game, scenario and result. */
   readonly find?: string;
+  readonly tag?: string;
   readonly sort?: (typeof LIST_SORTS)[number];
   readonly removed?: boolean;
   /** Only games that are over, or only those that are not; both when left out. */
@@ -190,6 +228,18 @@ export interface GameRecord {
   readonly finished: boolean;
   readonly outcome: string | null;
   readonly lines: number;
+  readonly tags: readonly string[];
+  readonly seats: readonly Seat[];
+  /** The rules and data it was played with. */
+  readonly edition: { readonly rulesVersion: number; readonly dataHash: string };
+  /** The line that review shows first: `main` unless a branch was promoted. */
+  readonly first: string;
+  /** The game whose choices it plays under other options; null for a game of its own. */
+  readonly origin: string | null;
+  /** The passage it was exported as: review opens at its first ply. */
+  readonly passage: { readonly from: number; readonly to: number } | null;
+  /** What is wrong with it, in a sentence: it came in or is kept only up to its last good ply. */
+  readonly notice: string | null;
   readonly createdAt: string;
   readonly playedAt: string;
   /** Whether this program's rules reproduce the game; otherwise it can be reviewed, not continued. */

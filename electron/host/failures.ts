@@ -116,6 +116,21 @@ export const failures = {
       en: 'There is nothing to advise: it is not this seat’s decision.',
       fr: 'Il n’y a rien à conseiller : ce n’est pas à ce siège de décider.',
     }),
+  notPutAway: () =>
+    new Failure('refused', {
+      en: 'Only a game that has been put away can be destroyed.',
+      fr: 'Seule une partie mise de côté peut être détruite.',
+    }),
+  mainLine: () =>
+    new Failure('refused', {
+      en: 'The main line is the game itself: it is neither put away nor renamed.',
+      fr: 'La ligne principale est la partie elle-même : elle n’est ni mise de côté ni renommée.',
+    }),
+  unknownAnnotation: () =>
+    new Failure('unknown-record', {
+      en: 'This annotation is not there any more.',
+      fr: 'Cette annotation n’existe plus.',
+    }),
   noRedo: () =>
     new Failure('refused', { en: 'There is nothing to play again.', fr: 'Il n’y a rien à rejouer.' }),
   stale: () =>

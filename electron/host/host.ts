@@ -2,6 +2,7 @@ import about from '../../package.json' with { type: 'json' };
 import { GAME_IDS, problemOf, type GameId, type GameModule } from '../../engines/core/index.ts';
 import type { Api, ApiCall, Change } from './api.ts';
 import { openArchive, type Archive } from './archive/open.ts';
+import { createBegin } from './begin.ts';
 import type { Entropy } from './chance-sources.ts';
 import { createBots } from './bots/calls.ts';
 import { createEditions, type Edition } from './editions.ts';
@@ -12,6 +13,7 @@ import { parsePack, readPack } from './packs.ts';
 import type { BudgetSpec } from './pool/playouts.ts';
 import { createPool } from './pool/pool.ts';
 import { REQUESTS } from './requests.ts';
+import { createReview } from './review/index.ts';
 import { readSettings, saveSettings } from './settings.ts';
 import { createShelf } from './shelf.ts';
 import { createTables } from './tables.ts';
@@ -79,7 +81,9 @@ export function createHost({
     return editions.of(game, parsed.pack);
   };
 
-  const library = createLibrary({ archive, tracks, editions, ownEdition, entropy, now, changed, language });
+  const begin = createBegin({ archive, tracks, entropy, now, changed });
+  const tables = createTables({ archive, tracks, entropy, now, changed });
+  const library = createLibrary({ archive, tracks, editions, begin, ownEdition, entropy, changed, language });
   const { close: closeLab, ...lab } = createLab({
     archive,
     editions,
@@ -89,10 +93,11 @@ export function createHost({
   });
   const api: Api = {
     ...createShelf(editions, editionFor),
-    ...createTables({ archive, tracks, entropy, now, changed }),
+    ...tables,
     ...library,
     ...lab,
     ...bots,
+    ...createReview({ archive, tracks, editions, begin, tables, entropy, now, changed, language }),
     settings: async () => readSettings(archive.kept),
     saveSettings: async (changes) => {
       archive.commit(() => saveSettings(archive.kept, changes));

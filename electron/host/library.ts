@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { completeSetup, type Language, type Setup } from '../../engines/core/index.ts';
-import { settle, standingOf, step, type Step } from './advance.ts';
+import { step } from './advance.ts';
 import type { Api, Change } from './api.ts';
 import { damageOf } from './archive/integrity.ts';
-import { MAIN, type LineRow } from './archive/lines.ts';
-import type { NewGameRow } from './archive/games.ts';
 import type { Archive } from './archive/open.ts';
-import type { Dice, Entropy } from './chance-sources.ts';
+import type { Begin } from './begin.ts';
+import type { Entropy } from './chance-sources.ts';
 import type { Edition, Editions } from './editions.ts';
 import { failures, type Words } from './failures.ts';
+import { createFinder } from './finder.ts';
 import { formatGameFile, readGameFile } from './gamefiles.ts';
 import { recordOf } from './present.ts';
 import { titleOf } from './shelf.ts';
@@ -29,84 +29,31 @@ export type LibraryCalls = Pick<
 >;
 
 const COPY: Words = { en: 'copy', fr: 'copie' };
-const MAIN_LINE: LineRow = { id: MAIN, kind: 'main', name: '', base: 0, head: null, plies: 0, redo: null };
-
 interface Parts {
   readonly archive: Archive;
   readonly tracks: Tracks;
   readonly editions: Editions;
+  readonly begin: Begin;
   readonly ownEdition: (game: Edition['module']['id']) => Edition;
   readonly entropy: Entropy;
-  readonly now: () => Date;
   readonly changed: (change: Change) => void;
   readonly language: () => Language;
 }
 
 export function createLibrary(parts: Parts): LibraryCalls {
-  const { archive, tracks, editions, ownEdition, entropy, now, changed, language } = parts;
+  const { archive, tracks, editions, begin, ownEdition, entropy, changed, language } = parts;
 
-  /** Writes a new game with the steps it begins with; answers its id. */
-  const begin = (
-    edition: Edition,
-    setup: Setup,
-    dice: Dice,
-    title: string,
-    taken: readonly Step[],
-    chances: number,
-  ): { id: string } => {
-    const { engine } = edition;
-    const start = engine.start(setup);
-    const steps = [...taken, ...settle(engine, taken.at(-1)?.state ?? start, dice, chances, entropy)];
-    const at = now().toISOString();
-    const row: NewGameRow = {
-      id: Buffer.from(entropy(8)).toString('hex'),
-      game: edition.module.id,
-      ...setup,
-      dice: dice.mode,
-      seed: dice.seed,
-      rulesVersion: engine.manifest.rulesVersion,
-      dataHash: edition.dataHash,
-      pack: edition.packHash,
-      title,
-      created: at,
-      played: at,
-      standing: standingOf(engine, start, 0),
-    };
-    tracks.append(
-      {
-        row: { ...row, removed: false, provedWith: null, proved: false },
-        edition,
-        line: MAIN_LINE,
-        path: [],
-        state: start,
-        chances: 0,
-        reached: 0,
-        playable: true,
-        bots: new Map(),
-      },
-      steps,
-      at,
-      () => {
-        if (edition.packHash !== null)
-          archive.kept.addPack(edition.packHash, edition.module.id, edition.pack);
-        archive.games.add(row);
-        archive.lines.add(row.id, MAIN_LINE);
-      },
-    );
-    changed({ kind: 'archive' });
-    return { id: row.id };
-  };
-
-  const take = (text: string, title?: string): { id: string } => {
+  const take = (text: string, title?: string): { id: string; notice: string | null } => {
     const { file, edition, setup, steps, chances } = readGameFile(text, editions);
-    return begin(
+    const id = begin({
       edition,
       setup,
-      file.dice,
-      title ?? file.title ?? titleOf(file.game, language()),
+      dice: file.dice,
+      title: title ?? file.title ?? titleOf(file.game, language()),
       steps,
       chances,
-    );
+    });
+    return { id, notice: null };
   };
 
   const exported = (id: string, line?: string): { name: string; text: string } => {
@@ -124,6 +71,8 @@ export function createLibrary(parts: Parts): LibraryCalls {
     return { name: `${fileName(row.title)}.quartet.json`, text };
   };
 
+  const wordsOf = createFinder(editions);
+
   const kept = (found: boolean): void => {
     if (!found) throw failures.unknownRecord();
     changed({ kind: 'archive' });
@@ -137,22 +86,25 @@ export function createLibrary(parts: Parts): LibraryCalls {
       const { mode, seed } = request.dice;
       const own = mode === 'seeded' ? (seed ?? Buffer.from(entropy(4)).readUInt32BE()) : null;
       const title = request.title?.trim() || titleOf(request.game, request.language);
-      return begin(edition, completed.setup, { mode, seed: own }, title, [], 0);
+      const dice = { mode, seed: own };
+      return { id: begin({ edition, setup: completed.setup, dice, title, steps: [], chances: 0 }) };
     },
-    list: async ({ language: asked, ...request }) => {
-      const { total, rows } = archive.games.page(request);
+    list: async ({ language: asked, find, ...request }) => {
+      const { total, rows } = archive.games.page({ ...request, find: wordsOf(find ?? '', asked) });
       return {
         total,
         games: rows.map((row) => {
           const edition = editions.has(row.game) ? tracks.editionOf(row) : null;
-          return recordOf(row, edition, archive.lines.count(row.id), tracks.isPlayable(row), asked);
+          return recordOf(row, edition, tracks.isPlayable(row), asked);
         }),
       };
     },
     rename: async ({ id, title }) => kept(archive.games.rename(id, title.trim())),
     remove: async ({ id }) => kept(archive.games.setRemoved(id, true)),
     restore: async ({ id }) => kept(archive.games.setRemoved(id, false)),
-    duplicate: async ({ id }) => take(exported(id).text, `${tracks.row(id).title} (${COPY[language()]})`),
+    duplicate: async ({ id }) => ({
+      id: take(exported(id).text, `${tracks.row(id).title} (${COPY[language()]})`).id,
+    }),
     exportGame: async ({ id, line }) => exported(id, line),
     importGame: async ({ text }) => take(text),
     checkArchive: async () => {

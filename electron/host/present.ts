@@ -121,7 +121,6 @@ export function lineInfo({ id, kind, name, base, plies }: LineRow): LineInfo {
 export function recordOf(
   row: GameRow,
   edition: Edition | null,
-  lines: number,
   playable: boolean,
   language: Language,
 ): GameRecord {
@@ -142,7 +141,14 @@ export function recordOf(
     status: edition?.wording(language).phrase(standing.status) ?? standing.status.key,
     finished: standing.finished,
     outcome: standing.outcome,
-    lines,
+    lines: row.lines,
+    tags: row.tags,
+    seats: scenario?.seats ?? [],
+    edition: { rulesVersion: row.rulesVersion, dataHash: row.dataHash },
+    first: row.first,
+    origin: row.origin,
+    passage: row.passage,
+    notice: row.notice?.[language] ?? null,
     createdAt: row.created,
     playedAt: row.played,
     playable,

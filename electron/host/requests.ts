@@ -1,46 +1,11 @@
 import { z } from 'zod';
-import {
-  DICE_MODES,
-  GAME_IDS,
-  isJsonObject,
-  LANGUAGES,
-  type Choice,
-  type Question,
-} from '../../engines/core/index.ts';
+import { DICE_MODES } from '../../engines/core/index.ts';
 import { LIST_SORTS, type Api, type ApiCall } from './api.ts';
+import { choice, game, id, language, nothing, ply, question, table } from './request-parts.ts';
 import { BOTS_REQUESTS } from './requests-bots.ts';
 import { LAB_REQUESTS } from './requests-lab.ts';
 import { REVIEW_REQUESTS } from './requests-review.ts';
 import { settingsSchema } from './settings.ts';
-
-/** Whether a value from outside is plain data with a verb; `play` and `explain` decide whether it means anything. */
-function isRecordWith(verb: 'do' | 'ask', value: unknown): boolean {
-  return isJsonObject(value) && typeof value[verb] === 'string' && z.json().safeParse(value).success;
-}
-
-function isChoice(value: unknown): boolean {
-  if (!isRecordWith('do', value) || !isJsonObject(value)) return false;
-  return ['unit', 'to', 'at', 'via'].every(
-    (key) => value[key] === undefined || typeof value[key] === 'string',
-  );
-}
-
-const choice = z.custom<Choice>(isChoice, 'a choice is a record with “do”');
-const question = z.custom<Question>(
-  (value) => isRecordWith('ask', value),
-  'a question is a record with “ask”',
-);
-const game = z.enum(GAME_IDS);
-const language = z.enum(LANGUAGES);
-const id = z.string().min(1).max(64);
-const ply = z.number().int().min(0);
-const nothing = z.object({}).transform((): Record<string, never> => ({}));
-const table = z.object({
-  id,
-  line: z.string().max(64).exactOptional(),
-  seat: z.string().max(64).exactOptional(),
-  language,
-});
 
 /** What each call takes. Everything from outside passes here, whichever way it comes. */
 export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0]> } = {
@@ -62,6 +27,7 @@ export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0
   list: z.object({
     game: game.exactOptional(),
     find: z.string().max(200).exactOptional(),
+    tag: z.string().max(60).exactOptional(),
     sort: z.enum(LIST_SORTS).exactOptional(),
     removed: z.boolean().exactOptional(),
     finished: z.boolean().exactOptional(),

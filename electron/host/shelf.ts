@@ -55,14 +55,12 @@ export function createShelf(
       return { game, data: Object(edition.data), names, messages };
     },
     rules: async ({ game, language }) =>
-      editions
-        .module(game)
-        .rules.map(({ number, title, text, status }) => ({
-          number,
-          title: title[language],
-          text: text[language],
-          status,
-        })),
+      editions.module(game).rules.map(({ number, title, text, status }) => ({
+        number,
+        title: title[language],
+        text: text[language],
+        status,
+      })),
     sources: async ({ game }) => {
       const edition = editionFor(game, undefined);
       const entries = edition.module.sources(edition.data);

@@ -46,7 +46,7 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
     const result = edition.engine.result(state);
     const lines = archive.lines.of(row.id);
     return {
-      record: recordOf(row, edition, lines.length, track.playable, language),
+      record: recordOf(row, edition, track.playable, language),
       line: lineInfo(track.line),
       lines: lines.map(lineInfo),
       ply: track.line.plies,
@@ -161,6 +161,9 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
         head: path.at(-1)?.id ?? null,
         plies: request.ply,
         redo: null,
+        parent: from.line.id,
+        reason: null,
+        removed: false,
       } as const;
       const chances = path.filter(({ seat }) => seat === CHANCE).length;
       const steps = settle(from.edition.engine, state, diceOf(from), chances, entropy);

@@ -1,4 +1,14 @@
-import { CHANCE, hashOf, type BotLevel, type Seat, type Setup } from '../../engines/core/index.ts';
+import {
+  CHANCE,
+  hashOf,
+  isJsonObject,
+  OPEN,
+  scenarioOf,
+  type BotLevel,
+  type JsonObject,
+  type Seat,
+  type Setup,
+} from '../../engines/core/index.ts';
 import { standingOf, step, type Step } from './advance.ts';
 import type { GameRow } from './archive/games.ts';
 import { MAIN, type LineRow } from './archive/lines.ts';
@@ -42,6 +52,10 @@ export interface Tracks {
     to: { head: number | null; plies: number; redo: number | null; state: unknown },
     at: string,
   ): void;
+  /** Whether the game is over at the head of a line. */
+  isOver(id: string, line: string): boolean;
+  /** The view at the head of a main line, for a small picture; nothing of it stays in memory. */
+  boardOf(id: string): JsonObject;
   forget(id: string): void;
 }
 
@@ -164,6 +178,22 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
         if (!archive.lines.move(game.id, line.id, line.head, to)) throw failures.stale();
         if (line.id === MAIN) archive.games.stand(game.id, standingOf(edition.engine, state, to.plies), at);
       });
+    },
+    isOver: (id, line) => {
+      const { edition, state } = get(id, line);
+      return edition.engine.result(state) !== null;
+    },
+    boardOf: (id) => {
+      const kept = cache.has(`${id}/${MAIN}`);
+      const track = get(id);
+      if (!kept) cache.delete(`${id}/${MAIN}`);
+      const { engine } = track.edition;
+      const [first = OPEN] = scenarioOf(engine.manifest, setupOf(track.row)).seats;
+      const { by } = engine.decision(track.state);
+      const seat = track.row.standing.finished ? OPEN : by === null || by === CHANCE ? first : by;
+      const view = engine.view(track.state, seat);
+      if (!isJsonObject(view)) throw new Error('an engine’s view is not plain data');
+      return view;
     },
     forget: (id) => {
       for (const key of cache.keys()) if (key.startsWith(`${id}/`)) cache.delete(key);

@@ -176,6 +176,8 @@ export interface Engine<S = unknown, C extends Choice = Choice, E extends GameEv
   imagine?(state: S, seat: Seat, random: Random): S;
   /** Where the game stands in numbers, for charts and comparison; the same keys in the same order in every state. */
   gauges?(state: S): readonly Gauge[];
+  /** The events that make a moment worth jumping to, by the name of the event. */
+  readonly marks?: Readonly<Record<string, MarkKind>>;
   /** The state as a position a person can read and write, and back; a bad position tells what is wrong. */
   formatPosition(state: S): JsonObject;
   parsePosition(setup: Setup, position: JsonObject): { readonly state: S } | { readonly problems: readonly string[] };
@@ -192,6 +194,13 @@ export interface Gauge {
   readonly side: string | null;
   readonly value: number;
 }
+
+export const MARK_KINDS = ['turn', 'phase', 'event', 'combat', 'roll', 'loss', 'capture'] as const;
+/**
+ * What kind of moment an event makes: a turn or phase begins, something out of the ordinary happens, a combat is
+ * fought, a die falls, a piece is lost or reduced, a place changes hands.
+ */
+export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Texts of a game in one language: message templates by key, and the names of units and spaces by id. */
 export interface GameTexts {

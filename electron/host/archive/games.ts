@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { DiceMode, GameId, OptionValue, Phrase } from '../../../engines/core/index.ts';
 import type { ListRequest } from '../api.ts';
+import type { Words } from '../failures.ts';
 
 /** A game's header as the archive keeps it. */
 export interface GameRow {
@@ -20,6 +21,16 @@ export interface GameRow {
   readonly provedWith: string | null;
   readonly proved: boolean;
   readonly standing: Standing;
+  /** The line that review shows first. */
+  readonly first: string;
+  /** The game whose choices it plays under other options. */
+  readonly origin: string | null;
+  readonly passage: { readonly from: number; readonly to: number } | null;
+  /** What was wrong with it when it came in. */
+  readonly notice: Words | null;
+  readonly tags: readonly string[];
+  /** Lines that are not put away. */
+  readonly lines: number;
 }
 
 /** Where the main line stands: what the list shows. */
@@ -33,7 +44,22 @@ export interface Standing {
 }
 
 /** A header as it is first written. */
-export type NewGameRow = Omit<GameRow, 'removed' | 'provedWith' | 'proved'>;
+export type NewGameRow = Omit<GameRow, 'removed' | 'provedWith' | 'proved' | 'first' | 'lines'>;
+
+/** What a list is asked for, its words already turned into what may hold them. */
+export interface PageRequest extends Omit<ListRequest, 'language' | 'find'> {
+  /** All of these must hold. */
+  readonly find?: readonly FindWord[];
+}
+
+/** One word of a search: it is in the title or a tag, or names one of these games, scenarios or outcomes. */
+export interface FindWord {
+  readonly word: string;
+  readonly games: readonly GameId[];
+  /** Scenarios and outcomes as `<game>/<id>`. */
+  readonly scenarios: readonly string[];
+  readonly outcomes: readonly string[];
+}
 
 interface Stored {
   id: string;
@@ -57,6 +83,12 @@ interface Stored {
   removed: number;
   proved_with: string | null;
   proved: number | null;
+  first: string;
+  origin: string | null;
+  passage: string | null;
+  notice: string | null;
+  tags: string;
+  lines: number;
 }
 
 const ORDER: Readonly<Record<NonNullable<ListRequest['sort']>, string>> = {
@@ -64,16 +96,48 @@ const ORDER: Readonly<Record<NonNullable<ListRequest['sort']>, string>> = {
   created: 'created DESC, id',
   title: 'title COLLATE NOCASE, id',
   game: 'game, played DESC, id',
+  result: 'finished DESC, outcome, played DESC, id',
+  turn: 'turn DESC, played DESC, id',
+  length: 'plies DESC, id',
 };
+
+/** What belongs to a game, in an order that no reference forbids. */
+const PURGE: readonly string[] = [
+  'DELETE FROM annotations WHERE game = ?',
+  'DELETE FROM thumbnails WHERE game = ?',
+  'DELETE FROM tags WHERE game = ?',
+  'DELETE FROM bot_seats WHERE game = ?',
+  'DELETE FROM bot_thoughts WHERE ply IN (SELECT id FROM plies WHERE game = ?)',
+  'DELETE FROM lines WHERE game = ?',
+  'DELETE FROM snapshots WHERE ply IN (SELECT id FROM plies WHERE game = ?)',
+  'DELETE FROM plies WHERE game = ?',
+  'DELETE FROM games WHERE id = ?',
+];
+
+/** A header with what the list shows beside it, in one query. */
+const SELECT = `
+  SELECT games.*,
+    (SELECT json_group_array(tag) FROM (SELECT tag FROM tags WHERE tags.game = games.id ORDER BY tag)) AS tags,
+    (SELECT count(*) FROM lines WHERE lines.game = games.id AND lines.removed = 0) AS lines
+  FROM games`;
 
 export interface Games {
   add(row: NewGameRow): void;
   get(id: string): GameRow | null;
   all(): readonly GameRow[];
-  page(request: Omit<ListRequest, 'language'>): { readonly total: number; readonly rows: readonly GameRow[] };
+  page(request: PageRequest): { readonly total: number; readonly rows: readonly GameRow[] };
   stand(id: string, standing: Standing, played: string): void;
   rename(id: string, title: string): boolean;
   setRemoved(id: string, removed: boolean): boolean;
+  /** Adds and removes tags of a game. */
+  tag(id: string, add: readonly string[], remove: readonly string[]): void;
+  /** Every tag of games that are not put away, the most used first. */
+  tags(): readonly { readonly tag: string; readonly games: number }[];
+  setFirst(id: string, line: string): void;
+  /** Games made from this one. */
+  derived(id: string): readonly GameRow[];
+  /** Removes a game and everything that belongs to it for good. */
+  purge(id: string): void;
   prove(id: string, identity: string, agreed: boolean): void;
 }
 
@@ -81,49 +145,64 @@ export interface Games {
 export function createGames(db: Database): Games {
   const insert = db.prepare(`
     INSERT INTO games (id, game, scenario, options, dice, seed, rules_version, data_hash, pack, title, created, played,
-                       plies, turn, phase, status, outcome, finished)
+                       plies, turn, phase, status, outcome, finished, origin, passage, notice)
     VALUES (@id, @game, @scenario, @options, @dice, @seed, @rulesVersion, @dataHash, @pack, @title, @created, @played,
-            @plies, @turn, @phase, @status, @outcome, @finished)`);
-  const byId = db.prepare<[string], Stored>('SELECT * FROM games WHERE id = ?');
-  const every = db.prepare<[], Stored>('SELECT * FROM games ORDER BY created, id');
+            @plies, @turn, @phase, @status, @outcome, @finished, @origin, @passage, @notice)`);
+  const byId = db.prepare<[string], Stored>(`${SELECT} WHERE id = ?`);
+  const every = db.prepare<[], Stored>(`${SELECT} ORDER BY created, id`);
   const stand = db.prepare(`
     UPDATE games SET plies = @plies, turn = @turn, phase = @phase, status = @status, outcome = @outcome,
                      finished = @finished, played = @played WHERE id = @id`);
   const rename = db.prepare('UPDATE games SET title = ? WHERE id = ?');
   const setRemoved = db.prepare('UPDATE games SET removed = ? WHERE id = ?');
   const prove = db.prepare('UPDATE games SET proved_with = ?, proved = ? WHERE id = ?');
+  const addTag = db.prepare('INSERT OR IGNORE INTO tags (game, tag) VALUES (?, ?)');
+  const dropTag = db.prepare('DELETE FROM tags WHERE game = ? AND tag = ?');
+  const tags = db.prepare<[], { tag: string; games: number }>(`
+    SELECT min(tag) AS tag, count(*) AS games FROM tags JOIN games ON games.id = tags.game
+    WHERE games.removed = 0 GROUP BY tag ORDER BY games DESC, tag`);
+  const setFirst = db.prepare('UPDATE games SET first = ? WHERE id = ?');
+  const derived = db.prepare<[string], Stored>(
+    `${SELECT} WHERE origin = ? AND removed = 0 ORDER BY created, id`,
+  );
+  const forOne = PURGE.map((sql) => db.prepare<[string]>(sql));
   return {
-    add: ({ options, standing, ...row }) => {
-      insert.run({ ...row, options: JSON.stringify(options), ...storedStanding(standing) });
+    add: ({ options, standing, passage, notice, tags: given, ...row }) => {
+      insert.run({
+        ...row,
+        options: JSON.stringify(options),
+        passage: passage === null ? null : JSON.stringify(passage),
+        notice: notice === null ? null : JSON.stringify(notice),
+        ...storedStanding(standing),
+      });
+      for (const tag of given) addTag.run(row.id, tag);
+    },
+    tag: (id, add, remove) => {
+      for (const tag of remove) dropTag.run(id, tag);
+      for (const tag of add) addTag.run(id, tag);
+    },
+    tags: () => tags.all(),
+    setFirst: (id, line) => {
+      setFirst.run(line, id);
+    },
+    derived: (id) => derived.all(id).map(gameRow),
+    purge: (id) => {
+      for (const statement of forOne) statement.run(id);
     },
     get: (id) => {
       const row = byId.get(id);
       return row === undefined ? null : gameRow(row);
     },
     all: () => every.all().map(gameRow),
-    page: ({ game, find, sort = 'played', removed = false, finished, offset = 0, limit = 50 }) => {
-      const where = ['removed = @removed'];
-      if (game !== undefined) where.push('game = @game');
-      if (finished !== undefined) where.push('finished = @finished');
-      if (find !== undefined && find !== '') where.push(`title LIKE @find ESCAPE '\\'`);
-      const values = {
-        removed: removed ? 1 : 0,
-        finished: finished === true ? 1 : 0,
-        game,
-        find: `%${(find ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`,
-        offset,
-        limit,
-      };
-      const filter = where.join(' AND ');
+    page: (request) => {
+      const { sort = 'played', offset = 0, limit = 50 } = request;
+      const { filter, values } = filterOf(request);
       const total =
-        db
-          .prepare<[typeof values], { n: number }>(`SELECT count(*) AS n FROM games WHERE ${filter}`)
-          .get(values)?.n ?? 0;
+        db.prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM games WHERE ${filter}`).get(...values)
+          ?.n ?? 0;
       const rows = db
-        .prepare<[typeof values], Stored>(
-          `SELECT * FROM games WHERE ${filter} ORDER BY ${ORDER[sort]} LIMIT @limit OFFSET @offset`,
-        )
-        .all(values);
+        .prepare<unknown[], Stored>(`${SELECT} WHERE ${filter} ORDER BY ${ORDER[sort]} LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset);
       return { total, rows: rows.map(gameRow) };
     },
     stand: (id, standing, played) => {
@@ -135,6 +214,34 @@ export function createGames(db: Database): Games {
       prove.run(identity, agreed ? 1 : 0, id);
     },
   };
+}
+
+/** The condition of a list and the values in it. */
+function filterOf({ removed = false, game, finished, tag, find = [] }: PageRequest) {
+  const where = ['removed = ?'];
+  const values: unknown[] = [removed ? 1 : 0];
+  const add = (condition: string, ...given: unknown[]): void => {
+    where.push(condition);
+    values.push(...given);
+  };
+  if (game !== undefined) add('game = ?', game);
+  if (finished !== undefined) add('finished = ?', finished ? 1 : 0);
+  if (tag !== undefined) add('id IN (SELECT tags.game FROM tags WHERE tag = ?)', tag);
+  for (const { word, games, scenarios, outcomes } of find) {
+    const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const marks = (list: readonly string[]): string => list.map(() => '?').join();
+    add(
+      `(title LIKE ? ESCAPE '\\' OR id IN (SELECT tags.game FROM tags WHERE tag LIKE ? ESCAPE '\\')
+        OR game IN (${marks(games)}) OR game || '/' || scenario IN (${marks(scenarios)})
+        OR game || '/' || outcome IN (${marks(outcomes)}))`,
+      like,
+      like,
+      ...games,
+      ...scenarios,
+      ...outcomes,
+    );
+  }
+  return { filter: where.join(' AND '), values };
 }
 
 function storedStanding(standing: Standing) {
@@ -160,5 +267,11 @@ function gameRow(row: Stored): GameRow {
     provedWith: row.proved_with,
     proved: row.proved === 1,
     standing: { plies, turn, phase, outcome, status: JSON.parse(row.status), finished: row.finished === 1 },
+    first: row.first,
+    origin: row.origin,
+    passage: row.passage === null ? null : JSON.parse(row.passage),
+    notice: row.notice === null ? null : JSON.parse(row.notice),
+    tags: JSON.parse(row.tags),
+    lines: row.lines,
   };
 }

@@ -129,6 +129,50 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT;
     `);
   },
+  (db) => {
+    db.exec(`
+      -- The line that review shows first, the game it was made from, the passage it was exported as, and what is
+      -- wrong with it, as words by language.
+      ALTER TABLE games ADD COLUMN first TEXT NOT NULL DEFAULT 'main';
+      ALTER TABLE games ADD COLUMN origin TEXT;
+      ALTER TABLE games ADD COLUMN passage TEXT;
+      ALTER TABLE games ADD COLUMN notice TEXT;
+      CREATE INDEX games_length ON games (removed, plies DESC);
+      CREATE INDEX games_turn ON games (removed, turn DESC);
+      CREATE INDEX games_result ON games (removed, finished DESC, outcome);
+      CREATE INDEX games_origin ON games (origin) WHERE origin IS NOT NULL;
+
+      ALTER TABLE lines ADD COLUMN parent TEXT;
+      ALTER TABLE lines ADD COLUMN reason TEXT;
+      ALTER TABLE lines ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+      UPDATE lines SET parent = 'main' WHERE kind = 'what-if';
+
+      CREATE TABLE tags (
+        game TEXT NOT NULL REFERENCES games (id),
+        tag TEXT NOT NULL COLLATE NOCASE,
+        PRIMARY KEY (game, tag)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX tags_tag ON tags (tag, game);
+
+      -- On a ply of the tree, whichever lines pass it; null is the start.
+      CREATE TABLE annotations (
+        id INTEGER PRIMARY KEY,
+        game TEXT NOT NULL REFERENCES games (id),
+        ply INTEGER REFERENCES plies (id),
+        depth INTEGER NOT NULL,
+        note TEXT NOT NULL,
+        at TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX annotations_game ON annotations (game, depth);
+
+      -- A cache: the view at the head of a main line.
+      CREATE TABLE thumbnails (
+        game TEXT PRIMARY KEY REFERENCES games (id),
+        head INTEGER,
+        view TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `);
+  },
 ];
 
 /** The version of a database: how many steps it has seen. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Database as Db } from 'better-sqlite3';
 import { Failure, failureFrom, failures, storageFailure, type Words } from '../failures.ts';
+import { createAnnotations, type Annotations } from './annotations.ts';
 import { backUp } from './backup.ts';
 import { createBotsKept, type BotsKept } from './bots.ts';
 import { createGames, type Games } from './games.ts';
@@ -11,6 +12,7 @@ import { createLines, type Lines } from './lines.ts';
 import { migrate, MIGRATIONS, versionOf, type Migration } from './migrations.ts';
 import { createPlies, type Plies } from './plies.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
+import { createThumbnails, type Thumbnails } from './thumbnails.ts';
 
 /** The archive: every game ever played here, and the settings. */
 export interface Archive {
@@ -24,8 +26,12 @@ export interface Archive {
   readonly snapshots: Snapshots;
   readonly kept: Kept;
   readonly bots: BotsKept;
+  readonly annotations: Annotations;
+  readonly thumbnails: Thumbnails;
   /** All or nothing: the work is durable when this returns. */
   commit<T>(work: () => T): T;
+  /** Removes games and all that belongs to them for good: all of them or none. */
+  purge(ids: readonly string[]): void;
   close(): void;
 }
 
@@ -85,18 +91,30 @@ function tryOpen(path: string, migrations: readonly Migration[], waitMs: number,
 }
 
 function archiveOf(db: Db, path: string, notice: Words | null): Archive {
+  const games = createGames(db);
   return {
     db,
     path,
     notice,
-    games: createGames(db),
+    games,
     plies: createPlies(db),
     lines: createLines(db),
     snapshots: createSnapshots(db),
     kept: createKept(db),
     bots: createBotsKept(db),
+    annotations: createAnnotations(db),
+    thumbnails: createThumbnails(db),
     // Immediate: a second program is met at the start of the transaction, not in the middle of it.
     commit: (work) => db.transaction(work).immediate(),
+    purge: (ids) => {
+      // Everything that could refer to the rows goes with them; looking for it row by row would read the whole tree.
+      db.pragma('foreign_keys = OFF');
+      try {
+        db.transaction(() => ids.forEach((id) => games.purge(id))).immediate();
+      } finally {
+        db.pragma('foreign_keys = ON');
+      }
+    },
     close: () => db.close(),
   };
 }

@@ -89,15 +89,13 @@ export function createPlies(db: Database): Plies {
     pathTo: (head) =>
       head === null
         ? []
-        : path
-            .all(head)
-            .map(({ id, seat, choice, barrier, hash }) => ({
-              id,
-              seat,
-              choice: JSON.parse(choice),
-              barrier: barrier === 1,
-              hash,
-            })),
+        : path.all(head).map(({ id, seat, choice, barrier, hash }) => ({
+            id,
+            seat,
+            choice: JSON.parse(choice),
+            barrier: barrier === 1,
+            hash,
+          })),
     between: (game, first, last) => between.all(game, first, last).map(plyRow),
     *all(game) {
       for (const row of all.iterate(game)) yield plyRow(row);
