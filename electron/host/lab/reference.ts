@@ -78,19 +78,33 @@ export function historyIn(language: Language): readonly HistoricalDate[] {
     .map((one) => ({ ...one, text: one.text[language] }));
 }
 
-/** The table of rules in one language. */
-export function rulesIn(language: Language): RulesTable {
+/** Numbers of a design that its cells may name: none is written down twice. */
+export type Figures = (design: string) => Readonly<Record<string, string>>;
+
+/** The table of rules in one language, with the numbers of the games' own data. A cell left out is that of the first edition. */
+export function rulesIn(language: Language, figures: Figures): RulesTable {
+  const first = RULES_BY_TOPIC.designs[0]?.id ?? '';
   return {
     designs: RULES_BY_TOPIC.designs,
     topics: RULES_BY_TOPIC.topics.map(({ id, title, cells }) => ({
       id,
       title: title[language],
       cells: Object.fromEntries(
-        Object.entries(cells).map(([design, cell]) => [
-          design,
-          { text: cell.text[language], rules: cell.rules },
-        ]),
+        RULES_BY_TOPIC.designs.flatMap(({ id: design, game }) => {
+          const cell = cells[design] ?? (game === RULES_BY_TOPIC.designs[0]?.game ? cells[first] : undefined);
+          if (cell === undefined) return [];
+          return [[design, { text: filled(cell.text[language], figures(design)), rules: cell.rules }]];
+        }),
       ),
     })),
   };
+}
+
+/** A text with its numbers in place; one that the data do not know is a mistake of the table. */
+function filled(text: string, known: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const found = known[key];
+    if (found === undefined) throw new Error(`the table of rules names “${key}”, which the data do not have`);
+    return found;
+  });
 }
