@@ -1,12 +1,14 @@
-import { cell, type Ranked } from '../core/index.ts';
+import { cell, D6, type Ranked } from '../core/index.ts';
+import { isJointTarget } from './attack.ts';
+import { bombardmentColumn, bombardmentShift } from './bombardment.ts';
 import { allowanceOf } from './movement.ts';
-import { factorsOf, isReduced, unitOf } from './places.ts';
+import { factorsOf, isReduced, isThreePlayer, unitOf } from './places.ts';
 import { SOVIET, type State } from './state.ts';
 import type { BerlinChoice } from './types.ts';
 import { germanMap, sovietMap, surveyOf, type MapRoom } from './officer-map.ts';
 import { expected, modifierAt, outlook, shiftAt } from './officer-odds.ts';
 import type { Staff } from './officer-staff.ts';
-import { forceAt, groupOf, worthAt, type Survey } from './officer-survey.ts';
+import { couldAttack, groupOf, worthAt, type Survey } from './officer-survey.ts';
 import { WEIGHTS } from './officer-weights.ts';
 
 /** Declarations before movement: assaults where they pay, operational movement far from the enemy (7B, 8B, 8D). */
@@ -16,15 +18,43 @@ type Opinion = Ranked<BerlinChoice>;
 /** How far off the enemy must be for operational movement to be of use (7B). */
 const SAFE = 4;
 
-/** What an assault on a hex promises with the units beside it, one column won by the guns. */
+/** What an assault on a hex promises with the units beside it that no other assault has taken. */
 function assaultWorth(staff: Staff, state: State, survey: Survey, at: number, group: 0 | 1): number {
-  const force = forceAt(staff.ctx, survey, at, group);
-  const shift = shiftAt(staff, at, force.lines) + 1;
-  const modifier = modifierAt(staff, at, force.lines);
-  return expected(
-    outlook(staff, force.strength, survey.defence[at] ?? 0, shift, modifier),
-    worthAt(staff, state, survey, at),
-  );
+  const { ctx, cross, hexes } = staff;
+  const { field } = survey;
+  const joint = isJointTarget(ctx, at) && !isThreePlayer(ctx, state);
+  let strength = 0;
+  let points = 0;
+  let lines = 0;
+  for (const from of ctx.ground.passable[at] ?? []) {
+    if (field.holder[from] !== SOVIET) continue;
+    let counted = 0;
+    for (let unit = field.first[from] ?? -1; unit >= 0; unit = field.next[unit] ?? -1) {
+      const aim = cell(state.assault, unit);
+      if ((aim !== -1 && aim !== at) || (!joint && groupOf(ctx, unit) !== group)) continue;
+      if (!couldAttack(ctx, state, unit, from, at) || ++counted > ctx.values.fightingUnits) continue;
+      strength += factorsOf(ctx, state, unit).attack;
+      points += pointsOf(staff, state, unit);
+      lines |= cross[from * hexes + at] ?? 0;
+    }
+  }
+  const table = bombardmentColumn(ctx, Math.floor(points));
+  const shift = shiftAt(staff, at, lines);
+  const modifier = modifierAt(staff, at, lines);
+  const worth = worthAt(staff, state, survey, at);
+  const defence = survey.defence[at] ?? 0;
+  let sum = 0;
+  for (const face of D6) {
+    const won = table === null ? 0 : bombardmentShift(table, face, 0);
+    sum += expected(outlook(staff, strength, defence, shift + won, modifier), worth) / D6.length;
+  }
+  return sum;
+}
+
+/** Unit Points of a unit as it stands (8B). */
+function pointsOf({ ctx }: Staff, state: State, unit: number): number {
+  const { points } = unitOf(ctx, unit);
+  return isReduced(ctx, state, unit) ? points / ctx.values.assaultHalf : points;
 }
 
 /** Ranks declarations; `begin` stands at nought. */
@@ -49,11 +79,10 @@ export function rankDeclare(
         const worth = worths.get(key) ?? assaultWorth(staff, state, survey, at, group);
         worths.set(key, worth);
         const begun = state.assaults.some((marker) => marker.at === at);
-        const points = unitOf(ctx, unit).points / (isReduced(ctx, state, unit) ? 2 : 1);
         const pays = worth > WEIGHTS.sovietAttack + 0.1;
         return {
           choice,
-          score: pays ? 2 + worth + (begun ? 20 : 0) + points / 20 : -2,
+          score: pays ? 2 + worth + (begun ? 20 : 0) + pointsOf(staff, state, unit) / 20 : -2,
           reason: { key: 'bot.assault', with: { at: choice.at } },
         };
       }

@@ -24,6 +24,16 @@ function westGoals({ ctx, isWestStar }: Staff, state: State, front: number, unit
   return open.length > 0 ? open : ctx.lists.starsZhukov.filter((hex) => isWestStar[hex] === true);
 }
 
+/** Hexes round Berlin with room for one more: whoever comes late goes round to the open side (4). */
+function siegeGoals({ ctx, siege }: Staff, state: State, unit: number): readonly number[] {
+  const { holder, size } = fieldOf(ctx, state.at);
+  const here = cell(state.at, unit);
+  const free = siege.filter(
+    (hex) => holder[hex] !== SOVIET || (size[hex] ?? 0) - (hex === here ? 1 : 0) < ctx.values.stacking,
+  );
+  return free.length > 0 ? free : ctx.lists.berlin;
+}
+
 /** The mission of a unit: of each Front those with the shortest way west go there, as many as must leave and a few more. */
 export function missionOf(staff: Staff, room: MapRoom, state: State, unit: number): Mission {
   const { ctx } = staff;
@@ -48,8 +58,8 @@ export function missionOf(staff: Staff, room: MapRoom, state: State, unit: numbe
     const there = lean(other);
     if (there < own || (there === own && other < unit)) before++;
   }
-  const wanted = owesExits(ctx, state, front)
-    ? Math.min(quota + WEIGHTS.westExtra, Math.floor(total / 2))
-    : 0;
-  return before < wanted ? { kind: 'west', way: west, map } : { kind: 'berlin', way: berlin, map };
+  const share = row(ctx.fronts, front).command === 'konev' ? WEIGHTS.konevWest : WEIGHTS.zhukovWest;
+  const wanted = owesExits(ctx, state, front) ? Math.min(share, Math.floor(total / 2)) : 0;
+  if (before < wanted) return { kind: 'west', way: west, map };
+  return { kind: 'berlin', way: wayCosts(staff, mover, siegeGoals(staff, state, unit), map.toll), map };
 }

@@ -55,7 +55,7 @@ export function helpFrom(staff: Staff, state: State, survey: Survey, unit: numbe
       worthAt(staff, state, survey, to),
     );
     if (worth <= 0) continue;
-    const needed = Math.max(1, Math.min(room, defence * (4 - shift)));
+    const needed = Math.max(1, Math.min(room, defence * (WEIGHTS.wantedOdds - shift)));
     const share = Math.min(1, (others + attack) / needed) - Math.min(1, others / needed);
     if (worth * share > best.worth) best = { worth: worth * share, at: to };
   }
@@ -97,7 +97,7 @@ function judge(
   if (isFull(staff, state, survey, unit, hex))
     score -= mayOverstack(ctx, state, SOVIET) ? 1 : WEIGHTS.overstack;
   if (ctx.ground.berlin[hex] === true) {
-    score += 2;
+    score += WEIGHTS.inBerlin;
     reason = { key: 'bot.holdBerlin', with: { to } };
   }
   if (ctx.ground.star[hex] === true && state.turn < ctx.values.exitFromTurn) {
@@ -167,7 +167,7 @@ export function rankSovietPick(
       ctx.ground.berlin[hex] === true ||
       (ctx.ground.star[hex] === true && state.turn >= 5 && state.turn < ctx.values.exitFromTurn);
     const helps = helpFrom(staff, state, survey, unit, hex).worth;
-    const stays = !leaves && !full && (holds || helps > 0.7);
+    const stays = !leaves && !full && (holds || helps > WEIGHTS.contentHelp);
     const ahead = 100 - (map.berlin[Math.max(0, front)]?.[hex] ?? 99) + allowanceOf(ctx, state, unit) / 10;
     return {
       choice,

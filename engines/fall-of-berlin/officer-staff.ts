@@ -20,6 +20,8 @@ export interface Staff {
   /** Steps to the nearest hex of Berlin. */
   readonly toBerlin: readonly number[];
   readonly isWestStar: readonly boolean[];
+  /** Hexes from which Berlin can be attacked from outside. */
+  readonly siege: readonly number[];
   /** Columns that ground and lines are worth to Germans in a hex, over all its open sides; a modifier counts half. */
   readonly cover: Float64Array;
   /** Hexes of the shortest ways from Potsdam or Berlin to Wenck's entry hexes (10B). */
@@ -129,6 +131,12 @@ export function createStaff(ctx: Context): Staff {
     into,
     toBerlin: ctx.ids.map((_, hex) =>
       Math.min(...ctx.lists.berlin.map((goal) => ctx.distance[goal * hexes + hex] ?? 0)),
+    ),
+    siege: ctx.ids.flatMap((_, hex) =>
+      ctx.ground.berlin[hex] !== true &&
+      ctx.ground.passable[hex]?.some((to) => ctx.ground.berlin[to] === true) === true
+        ? [hex]
+        : [],
     ),
     isWestStar: ctx.ids.map((_, hex) => ctx.ground.star[hex] === true && ctx.ground.west[hex] === true),
   };

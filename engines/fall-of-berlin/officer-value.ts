@@ -1,75 +1,117 @@
 import { cell } from '../core/index.ts';
-import { factorsOf, fieldOf, unitOf } from './places.ts';
+import { factorsOf, fieldOf, isThreePlayer, unitOf } from './places.ts';
 import { resultOf } from './result.ts';
-import { pointsOf } from './score.ts';
+import { pointsOf, privatePointsOf } from './score.ts';
 import { GERMAN, SOVIET, type State } from './state.ts';
-import { berlinHeld } from './officer-ground.ts';
+import { COMMANDS } from './types.ts';
 import type { Staff } from './officer-staff.ts';
+import { CHANCES } from './officer-weights.ts';
 
 /** How likely a seat is to win: the position in a few numbers, weighed by a logistic curve. */
 
-/** The numbers the value is made of. */
+/** Odds beyond this are as good as certain. */
+const SURE = 5;
+
+/** Soviet Combat Phases still to come, the one under way included. */
+function assaultsLeft({ ctx }: Staff, state: State): number {
+  const turns = ctx.games[state.setup.scenario]?.turns ?? state.turn;
+  const passed = state.side === GERMAN ? 1 : state.attacks === null ? 0 : 0.5;
+  return turns - state.turn + 1 - passed;
+}
+
+/** The numbers the value is made of, in the order of their weights. */
 export function features(staff: Staff, state: State): readonly number[] {
-  const { ctx, toBerlin, isWestStar } = staff;
-  const turns = ctx.games[state.setup.scenario]?.turns ?? 7;
-  const left = turns - state.turn + (state.side === SOVIET ? 1 : 0.4);
+  const { ctx, toBerlin, hexes } = staff;
+  const field = fieldOf(ctx, state.at);
+  const { berlin, passable } = ctx.ground;
   let near = 0;
-  let sovietStrength = 0;
-  let city = 0;
-  let germanStrength = 0;
-  let west = 0;
-  let exits = 0;
-  const weakest = new Map<number, number>();
-  for (const hex of ctx.lists.berlin) weakest.set(hex, 0);
+  let outside = 0;
+  const defence = new Float64Array(hexes);
+  const power = new Float64Array(hexes);
+  const steps = new Float64Array(hexes);
   for (let unit = 0; unit < state.at.length; unit++) {
     const hex = cell(state.at, unit);
     if (hex < 0) continue;
-    const { side } = unitOf(ctx, unit);
     const { attack, defense } = factorsOf(ctx, state, unit);
-    if (side === SOVIET) {
-      sovietStrength += attack;
-      near += attack / (1 + Math.max(0, (toBerlin[hex] ?? 9) - 1));
-      if (ctx.ground.star[hex] === true) west++;
-      if (isWestStar[hex] === true) exits++;
-    } else {
-      germanStrength += defense;
-      if (ctx.ground.berlin[hex] === true) {
-        city += defense;
-        weakest.set(hex, (weakest.get(hex) ?? 0) + defense);
-      }
-    }
+    if (unitOf(ctx, unit).side === SOVIET) {
+      const away = toBerlin[hex] ?? 9;
+      near += attack / Math.max(1, away);
+      if (away <= 1)
+        for (const to of passable[hex] ?? []) if (berlin[to] === true) power[to] = (power[to] ?? 0) + attack;
+    } else if (berlin[hex] === true) {
+      defence[hex] = (defence[hex] ?? 0) + defense;
+      steps[hex] = (steps[hex] ?? 0) + cell(state.steps, unit);
+    } else outside += defense;
   }
-  const { held } = berlinHeld(staff, state);
-  const field = fieldOf(ctx, state.at);
-  let least = 30;
-  for (const [hex, defence] of weakest) if (field.holder[hex] === GERMAN) least = Math.min(least, defence);
+  let held = 0;
+  let firm = 0;
+  let best = 0;
+  let sum = 0;
+  let city = 0;
+  let thin = 12;
+  for (const hex of ctx.lists.berlin) {
+    if (field.holder[hex] === SOVIET) {
+      held++;
+      firm += Math.min(3, field.size[hex] ?? 0);
+      continue;
+    }
+    const odds = Math.min(SURE, (power[hex] ?? 0) / Math.max(1, defence[hex] ?? 0));
+    best = Math.max(best, odds);
+    sum += odds;
+    city += defence[hex] ?? 0;
+    thin = Math.min(thin, steps[hex] ?? 0);
+  }
+  const left = assaultsLeft(staff, state);
+  const needed = ctx.games[state.setup.scenario]?.berlinHexes ?? 1;
+  const short = Math.max(0, needed - held) / needed;
   const lead = pointsOf(ctx, state, 'soviet') - pointsOf(ctx, state, 'german');
+  const any = held > 0 ? 1 : 0;
   return [
-    left,
-    held > 0 ? 1 : 0,
-    held,
-    near / 20,
-    city / 20,
-    least / 5,
-    lead / 10,
-    west / 5,
-    exits / 5,
-    sovietStrength / 100,
-    germanStrength / 50,
+    1,
+    left / 3,
+    any,
+    (any * 2) / (1 + left),
+    held / 3,
+    firm / 5,
+    short,
+    near / 40,
+    ((near / 40) * left) / 3,
+    best / SURE,
+    (best / SURE) * Math.min(1, left),
+    sum / 15,
+    city / 40,
+    thin / 6,
+    outside / 40,
+    lead / 15,
+    state.demoralized > 0 ? 1 : 0,
   ];
+}
+
+function logistic(sum: number): number {
+  return 1 / (1 + Math.exp(-sum));
 }
 
 /** Chance of a Soviet victory. */
 export function sovietChance(staff: Staff, state: State): number {
-  const [left = 0, any = 0, held = 0, near = 0, city = 0, least = 0] = features(staff, state);
-  return 1 / (1 + Math.exp(-(-1 + 2 * any + held + near - 0.5 * city - 0.3 * least + 0.3 * left)));
+  const weights: readonly number[] = CHANCES;
+  return logistic(
+    features(staff, state).reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0),
+  );
+}
+
+/** The share of a Soviet victory that falls to one of two Soviet players: the race so far (16F). */
+function raceShare(staff: Staff, state: State, seat: string): number {
+  const { ctx } = staff;
+  const command = COMMANDS.find((one) => one === seat);
+  if (command === undefined || !isThreePlayer(ctx, state)) return 1;
+  const rival = command === 'zhukov' ? 'konev' : 'zhukov';
+  return logistic((privatePointsOf(ctx, state, command) - privatePointsOf(ctx, state, rival)) / 4);
 }
 
 /** The chance of a seat; exact when the game is over (14A). */
 export function valueFor(staff: Staff, state: State, seat: string): number {
-  const soviet = seat !== 'german';
   const result = resultOf(staff.ctx, state);
   if (result !== null) return result.winner === null ? 0.5 : result.winner === seat ? 1 : 0;
   const chance = sovietChance(staff, state);
-  return soviet ? chance : 1 - chance;
+  return seat === 'german' ? 1 - chance : chance * raceShare(staff, state, seat);
 }

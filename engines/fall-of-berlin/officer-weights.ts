@@ -19,40 +19,49 @@ export const WEIGHTS = {
   /** A defender with nowhere to go (8G). */
   trapped: 0.5,
   /** An attack is made when it is worth at least this much to either side. */
-  sovietAttack: -0.15,
+  sovietAttack: -0.2,
   germanAttack: 0.35,
   /** Soviet movement: a movement point nearer to the goal, for those who go west and for those who go for Berlin. */
-  westStep: 0.55,
+  westStep: 0.4,
   berlinStep: 0.45,
   /** Share of a target's worth that a unit beside it is given for its strength. */
   concentrate: 1.4,
   /** What crossing a German hex or zone costs on the way, in movement points. */
   throughUnit: 5,
   throughZone: 1,
-  /** A unit off the map by a star, and a place from which it can leave next turn (14D). */
+  /** A hex from which a unit can leave the map this turn (14D). */
   exit: 4,
-  exitNear: 1.2,
+  /** A Soviet unit's place in Berlin (14E). */
+  inBerlin: 2,
+  /** Help in an attack for which a unit stays where it is. */
+  contentHelp: 0.4,
   /** More than three in a hex at the end of the phase (4). */
   overstack: 12,
-  /** A hex the Germans cannot use for their line of communication (14B). */
-  cutLine: 0.25,
-  /** Soviet units sent west: those that must leave (14D) and a few to make the way. */
-  westExtra: 3,
+  /** Units of 1st Belorussian and 1st Ukrainian Front sent west for the stars and the way out (14D). */
+  zhukovWest: 7,
+  konevWest: 7,
+  /** Odds that are massed for, after the ground has had its say (8A). */
+  wantedOdds: 4,
   /** German movement: a full Soviet stack beside a hex. */
   stackPower: 13,
   /** A place in Berlin, the danger it takes from the garrison, and how much more a threatened hex calls (12, 14A). */
-  cityBase: 0.6,
-  cityRelief: 5,
-  cityRisk: 1.5,
+  cityBase: 0.42,
+  cityRelief: 2.5,
+  cityRisk: 4.2,
   /** The danger of being beaten outside the city: for any unit, and by its defence. */
-  fear: 1.2,
-  fearDefence: 0.25,
+  fear: 0.42,
+  fearDefence: 0.12,
   /** A step farther from Berlin, and how much more it counts once it is time to be home. */
-  homePull: 0.12,
+  homePull: 0.34,
   homeLate: 0.25,
-  homeTurn: 3,
+  homeTurn: 2,
   /** A hex closed to Soviet movement that was open (7F). */
   watch: 0.3,
   /** Staying needs no orders. */
-  stay: 0.05,
+  stay: 0.07,
 } as const;
+
+/**
+ * Weights of the numbers that tell a Soviet chance, in the order of `features`: fitted to whole games between Officers.
+ */
+export const CHANCES = [-2, 0.5, 2, 1, 0.5, 0.5, 0, 1, 0.5, 1, 1, 0.5, -0.5, -1, -0.3, 0.5, 0] as const;
