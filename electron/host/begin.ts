@@ -85,6 +85,7 @@ export function createBegin({ archive, tracks, entropy, now, changed }: Parts): 
         chances: 0,
         reached: 0,
         playable: true,
+        notice: null,
         bots: new Map(),
       },
       [...taken, ...due],

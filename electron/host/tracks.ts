@@ -16,7 +16,7 @@ import type { Archive } from './archive/open.ts';
 import type { PathPly } from './archive/plies.ts';
 import { SNAPSHOT_EVERY } from './archive/snapshots.ts';
 import type { Edition, Editions } from './editions.ts';
-import { failures } from './failures.ts';
+import { failures, type Words } from './failures.ts';
 import { parsePack, type Pack } from './packs.ts';
 
 /** A line of a game, ready to be played on: its plies, and the state at its head. */
@@ -31,6 +31,8 @@ export interface Track {
   /** Ply the state belongs to: the head, or the last one these rules reproduce. */
   readonly reached: number;
   readonly playable: boolean;
+  /** What is wrong with its record; null when nothing is. */
+  readonly notice: Words | null;
   /** The seats that the program plays. */
   readonly bots: ReadonlyMap<Seat, BotLevel>;
 }
@@ -128,6 +130,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
       chances,
       reached: ply,
       playable: sound && isPlayable(game),
+      notice: null,
       bots,
     });
   };

@@ -1,12 +1,23 @@
 import { REVIEW_CALLS, type ReviewApi } from '../api-review.ts';
 import { failures } from '../failures.ts';
+import { createAnnotationCalls } from './annotations.ts';
 import { createBranches } from './branches.ts';
+import { createReader } from './reading.ts';
+import { createRecap } from './recap.ts';
+import { createTimeline } from './timeline.ts';
 import { createShelfWork } from './shelf-work.ts';
 import type { ReviewParts } from './parts.ts';
 
 /** The calls of review. */
 export function createReview(parts: ReviewParts): ReviewApi {
-  const built: Partial<ReviewApi> = { ...createShelfWork(parts), ...createBranches(parts) };
+  const read = createReader(parts);
+  const built: Partial<ReviewApi> = {
+    ...createShelfWork(parts),
+    ...createAnnotationCalls(parts),
+    ...createTimeline(read),
+    ...createRecap(read),
+    ...createBranches(parts),
+  };
   const missing = REVIEW_CALLS.filter((name) => built[name] === undefined).map(
     (name) =>
       [
