@@ -8,6 +8,7 @@ import { createHost, type Host } from '../../electron/host/host.ts';
 import { serve } from '../../electron/web/server.ts';
 import { completeSetup, playOut, seededRandom, type GameId } from '../../engines/core/index.ts';
 import { GAMES } from '../../engines/index.ts';
+import { botGames } from './bots.ts';
 import { framesOf, pan, zoom } from './smooth.ts';
 
 /** `npm run bench`: the figures we hold ourselves to, measured in one run on this machine. It prints, it does not judge. */
@@ -226,6 +227,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'quartet-bench-'));
 const host = createHost({ dataDir, modules: GAMES, entropy: randomBytes, now: () => new Date() });
 try {
   randomPlay();
+  rows.push(...botGames());
   const id = await savedChoices(host, dataDir, 'fall-of-the-reich');
   await seeks(host, id);
   await firstPaint(host, id);
