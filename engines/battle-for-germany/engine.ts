@@ -5,6 +5,7 @@ import { choicesOf } from './choices.ts';
 import { createContext } from './context.ts';
 import type { GermanyData } from './data.ts';
 import { explainWish } from './explain.ts';
+import { gaugesOf } from './gauges.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
 import { resultOf } from './result.ts';
@@ -13,6 +14,7 @@ import { start } from './start.ts';
 import type { State } from './state.ts';
 import type { GermanyChoice, GermanyEvent, GermanyView } from './types.ts';
 import { viewOf } from './view.ts';
+import { worthOf } from './worth.ts';
 
 /** The engine of Battle for Germany. */
 export type GermanyEngine = Engine<State, GermanyChoice, GermanyEvent, GermanyView>;
@@ -31,6 +33,8 @@ export function createEngine(data: GermanyData): GermanyEngine {
     seen: (event) => event,
     result: (state) => resultOf(ctx, state),
     query: (state, _seat, question) => answerQuery(ctx, state, question),
+    gauges: (state) => gaugesOf(ctx, state),
+    worth: worthOf,
     formatPosition: (state) => formatPosition(ctx, state),
     parsePosition: (setup, position) => parsePosition(ctx, setup, position),
     check: (state) => checkState(ctx, state),

@@ -178,6 +178,11 @@ export interface Engine<S = unknown, C extends Choice = Choice, E extends GameEv
   gauges?(state: S): readonly Gauge[];
   /** The events that make a moment worth jumping to, by the name of the event. */
   readonly marks?: Readonly<Record<string, MarkKind>>;
+  /**
+   * What an outcome of a table is worth to the side whose dice they are, in the table's own unit: for a combat, what the
+   * enemy loses less what it costs. Null where no outcome is better than another.
+   */
+  worth?(table: string, outcome: string): number | null;
   /** The state as a position a person can read and write, and back; a bad position tells what is wrong. */
   formatPosition(state: S): JsonObject;
   parsePosition(setup: Setup, position: JsonObject): { readonly state: S } | { readonly problems: readonly string[] };

@@ -5,6 +5,7 @@ import { choicesOf } from './choices.ts';
 import { createContext } from './context.ts';
 import type { BerlinData } from './data.ts';
 import { explainWish } from './explain.ts';
+import { gaugesOf } from './gauges.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
 import { resultOf } from './result.ts';
@@ -13,6 +14,7 @@ import { start } from './start.ts';
 import type { State } from './state.ts';
 import type { BerlinChoice, BerlinEvent, BerlinView } from './types.ts';
 import { viewOf } from './view.ts';
+import { worthOf } from './worth.ts';
 
 /** The engine of Fall of Berlin. */
 export type BerlinEngine = Engine<State, BerlinChoice, BerlinEvent, BerlinView>;
@@ -32,6 +34,8 @@ export function createEngine(data: BerlinData): BerlinEngine {
     seen: (event) => event,
     result: (state) => resultOf(ctx, state),
     query: (state, _seat, question) => answerQuery(ctx, state, question),
+    gauges: (state) => gaugesOf(ctx, state),
+    worth: worthOf(ctx),
     formatPosition: (state) => formatPosition(ctx, state),
     parsePosition: (setup, position) => parsePosition(ctx, setup, position),
     check: (state) => checkState(ctx, state),

@@ -5,6 +5,7 @@ import { choicesOf } from './choices.ts';
 import { createContext } from './context.ts';
 import type { ReichData } from './data.ts';
 import { explainWish } from './explain.ts';
+import { gaugesOf } from './gauges.ts';
 import { imagine } from './imagine.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
@@ -14,6 +15,7 @@ import { start } from './start.ts';
 import type { State } from './state.ts';
 import type { ReichChoice, ReichEvent, ReichView } from './types.ts';
 import { seenOf, viewOf } from './view.ts';
+import { worthOf } from './worth.ts';
 
 /** The engine of Berlin: Fall of the Reich. */
 export type ReichEngine = Engine<State, ReichChoice, ReichEvent, ReichView>;
@@ -32,6 +34,8 @@ export function createEngine(data: ReichData): ReichEngine {
     seen: seenOf,
     result: resultOf,
     query: (state, _seat, question) => answerQuery(ctx, state, question),
+    gauges: (state) => gaugesOf(ctx, state),
+    worth: worthOf(ctx),
     imagine: (state, _seat, random) => imagine(ctx, state, random),
     formatPosition: (state) => formatPosition(ctx, state),
     parsePosition: (setup, position) => parsePosition(ctx, setup, position),

@@ -5,6 +5,7 @@ import { choicesOf, decisionOf } from './choices.ts';
 import { createContext } from './context.ts';
 import type { RaceData } from './data.ts';
 import { explainWish } from './explain.ts';
+import { gaugesOf } from './gauges.ts';
 import { positionsOf } from './position.ts';
 import { answerQuery } from './query.ts';
 import { start } from './start.ts';
@@ -12,6 +13,7 @@ import type { State } from './state.ts';
 import type { RaceChoice, RaceEvent, RaceView } from './types.ts';
 import { resultOf } from './victory.ts';
 import { seenOf, viewOf } from './view.ts';
+import { worthOf } from './worth.ts';
 
 /** The engine of Race for Berlin. */
 export type RaceEngine = Engine<State, RaceChoice, RaceEvent, RaceView>;
@@ -31,6 +33,8 @@ export function createEngine(data: RaceData): RaceEngine {
     seen: seenOf,
     result: (state) => resultOf(ctx, state),
     query: (state, _seat, question) => answerQuery(ctx, state, question),
+    gauges: (state) => gaugesOf(ctx, state),
+    worth: worthOf(ctx),
     formatPosition: positions.format,
     parsePosition: positions.parse,
     check: (state) => checkState(ctx, state),
