@@ -10,6 +10,9 @@ import type { GermanyChoice } from './types.ts';
 
 type RankedChoice = Ranked<GermanyChoice>;
 
+/** Attacks worth comparing. */
+const SHORTLIST = 4;
+
 /** What it is worth to clear a hex: ground, and the cities that may change hands (6.5, 11.0). */
 export function groundAt(ctx: Context, state: State, side: number, hex: number): number {
   const scenario = scenarioOfState(ctx, state);
@@ -92,7 +95,8 @@ export function rankAttacks(ctx: Context, state: State): RankedChoice[] {
     });
   return ranked
     .map((one) => (obliged ? { ...one, reason: { key: 'bot.obliged' } } : one))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SHORTLIST);
 }
 
 /** Puts an attack together: joins the units of the best attack one by one, then goes to the die (6.3). */
@@ -112,5 +116,6 @@ export function rankJoins(ctx: Context, state: State, combat: Combat): RankedCho
     reason,
   }));
   if (combat.attackers.length > 0) ranked.push({ choice: { do: 'commit' }, score: 0.5, reason });
-  return ranked.sort((a, b) => b.score - a.score);
+  // The units of one attack join in a fixed order: only who is in it counts.
+  return ranked.sort((a, b) => b.score - a.score).slice(0, 1);
 }

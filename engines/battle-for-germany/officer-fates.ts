@@ -9,6 +9,9 @@ import type { GermanyChoice } from './types.ts';
 
 type RankedChoice = Ranked<GermanyChoice>;
 
+/** Answers worth comparing. */
+const SHORTLIST = 3;
+
 /** What becomes of units after a die: who is given up, who goes where, who comes back. Best first. */
 export function rankFates(
   ctx: Context,
@@ -20,7 +23,7 @@ export function rankFates(
   const unitOf = (id: string): number => ctx.unitIndex.get(id) ?? -1;
   const hexOf = (id: string): number => ctx.board.indexOf(id);
   const like = (unit: number, hex: number, from: State = state): number =>
-    createScout(ctx, ways, from, survey(state.side[unit] ?? 0), unit).liking(hex).score;
+    createScout(ctx, ways, from, survey(state.side[unit] ?? 0), unit).liking(hex);
   return choices
     .map((choice): RankedChoice => {
       switch (choice.do) {
@@ -78,7 +81,8 @@ export function rankFates(
           return { choice, score: -100, reason: { key: 'bot.stay' } };
       }
     })
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score)
+    .slice(0, SHORTLIST);
 }
 
 /** Enemy units within the reach of a marker laid here (18.1). */

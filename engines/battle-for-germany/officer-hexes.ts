@@ -4,7 +4,7 @@ import { hexDistance, scenarioOfState, type Context } from './context.ts';
 import { goalsOf, holderOfSide, nearestGoal, pullAt, stakeOf } from './officer-goals.ts';
 import { lossChance, targetAt, type Target } from './officer-odds.ts';
 import type { Survey } from './officer-survey.ts';
-import { walkOf, type Ways } from './officer-ways.ts';
+import { FAR, walkOf, type Ways } from './officer-ways.ts';
 import { WEIGHTS } from './officer-weights.ts';
 import { worthOf } from './officer-worth.ts';
 import { isGermanSide } from './sides.ts';
@@ -12,15 +12,12 @@ import type { State } from './state.ts';
 import { attackOf } from './values.ts';
 import { enemiesOf, fieldOf } from './zoc.ts';
 
-/** A hex as a unit likes it, with what weighs most for it. */
-export interface Liking {
-  readonly score: number;
-  readonly reason: Phrase;
-}
-
 /** Weighs hexes for one unit of a side in one state: what does not depend on the hex is worked out once. */
 export interface Scout {
-  liking(hex: number): Liking;
+  /** How much the unit would like to stand there. */
+  liking(hex: number): number;
+  /** What weighs most for a hex, in one line. */
+  reason(hex: number): Phrase;
 }
 
 /** Worth of an attack by its odds, so that every unit that comes up counts for something. */
@@ -179,41 +176,31 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
     return (ctx.near[hex] ?? []).some(({ to }) => (field.holder[to] ?? -1) >= 0 && field.holder[to] !== side);
   };
 
-  return {
-    liking(hex) {
-      const pull = WEIGHTS.pull * pullAt(goals, routes, hex);
-      const press = pressFrom(hex);
-      const city = citiesFrom(hex);
-      const cover = german || state.war ? WEIGHTS.cover * coverFrom(hex) : 0;
-      const risk = riskAt(hex) * (german ? WEIGHTS.cautionDefender : WEIGHTS.cautionAttacker);
-      const leave =
-        exits === null || (counter?.movement ?? 0) < ctx.values.exitCost || state.kind !== 'movement'
-          ? 0
-          : WEIGHTS.exitApproach * 14 * 0.5 ** ((exits[hex] ?? 255) / (counter?.movement ?? 1));
-      const pressing = german ? press.gain * 0.6 : press.gain;
-      const score = pull + pressing + city.gain + cover + leave - risk;
-      return { score, reason: reasonOf({ pull, pressing, at: press.at, city, cover, leave }, hex) };
-    },
+  /** What pulls a German to an edge that he can leave by (9.0). */
+  const leaveFrom = (hex: number): number => {
+    const movement = counter?.movement ?? 1;
+    if (exits === null || movement < ctx.values.exitCost || state.kind !== 'movement') return 0;
+    return WEIGHTS.exitApproach * WEIGHTS.exitPrize * 0.5 ** ((exits[hex] ?? FAR) / movement);
   };
 
-  function reasonOf(
-    parts: {
-      pull: number;
-      pressing: number;
-      at: number;
-      city: { gain: number; at: number };
-      cover: number;
-      leave: number;
+  return {
+    liking(hex) {
+      const cover = state.collapsed && !state.war ? 0 : WEIGHTS.cover * coverFrom(hex);
+      const press = pressFrom(hex).gain * (german ? WEIGHTS.pressGerman : 1);
+      const risk = riskAt(hex) * (german ? WEIGHTS.cautionDefender : WEIGHTS.cautionAttacker);
+      const pull = WEIGHTS.pull * pullAt(goals, routes, hex);
+      return pull + press + citiesFrom(hex).gain + cover + leaveFrom(hex) - risk;
     },
-    hex: number,
-  ): Phrase {
-    const name = (place: number): string => ctx.ids[place] ?? '';
-    if (parts.city.at >= 0 && parts.city.gain > 2)
-      return { key: 'bot.city', with: { at: name(parts.city.at) } };
-    if (parts.at >= 0 && parts.pressing > 0.5) return { key: 'bot.press', with: { at: name(parts.at) } };
-    if (parts.leave > 4) return { key: 'bot.edge' };
-    const goal = ctx.cities[nearestGoal(goals, routes, hex)];
-    if (goal === undefined) return { key: 'bot.position' };
-    return { key: german ? 'bot.cover' : 'bot.towards', with: { at: name(goal.hex) } };
-  }
+    reason(hex) {
+      const name = (place: number): string => ctx.ids[place] ?? '';
+      const city = citiesFrom(hex);
+      if (city.at >= 0 && city.gain > 2) return { key: 'bot.city', with: { at: name(city.at) } };
+      const press = pressFrom(hex);
+      if (press.at >= 0 && press.gain > 0.5) return { key: 'bot.press', with: { at: name(press.at) } };
+      if (leaveFrom(hex) > WEIGHTS.exitPrize * 0.3) return { key: 'bot.edge' };
+      const goal = ctx.cities[nearestGoal(goals, routes, hex)];
+      if (goal === undefined) return { key: 'bot.position' };
+      return { key: german ? 'bot.cover' : 'bot.towards', with: { at: name(goal.hex) } };
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Ranked } from '../core/index.ts';
+import type { Phrase, Ranked } from '../core/index.ts';
 import type { Context } from './context.ts';
 import { createScout } from './officer-hexes.ts';
 import type { Survey } from './officer-survey.ts';
@@ -11,8 +11,9 @@ import type { GermanyChoice } from './types.ts';
 
 type RankedChoice = Ranked<GermanyChoice>;
 
-/** Moves worth thinking about. */
-const SHORTLIST = 6;
+/** Moves worth thinking about: so many, and none that is liked so much less than the best. */
+const SHORTLIST = 4;
+const MARGIN = 2;
 
 /** Which unit to take in hand next: who is nearest to the enemy comes first, the strong before the weak. */
 export function rankSelections(
@@ -36,8 +37,8 @@ export function rankSelections(
       reason: { key: 'bot.take', with: { unit: choice.unit } },
     });
   }
-  // The order of units matters little, so only the first few are worth comparing.
-  return ranked.sort((a, b) => b.score - a.score).slice(0, 2);
+  // The order of units matters little, so there is nothing to compare.
+  return ranked.sort((a, b) => b.score - a.score).slice(0, 1);
 }
 
 /** Where the unit in hand goes (5.0), whether it leaves the map (9.0) or the pocket (8.0), or stays. */
@@ -51,36 +52,29 @@ export function rankMoves(
 ): RankedChoice[] {
   const scout = createScout(ctx, ways, state, survey, unit);
   const here = scout.liking(state.at[unit] ?? -1);
-  const ranked: RankedChoice[] = [];
+  const hexOf = (id: string): number => ctx.board.indexOf(id);
+  const scored: { choice: GermanyChoice; score: number }[] = [];
   for (const choice of choices) {
-    switch (choice.do) {
-      case 'move': {
-        const { score, reason } = scout.liking(ctx.board.indexOf(choice.to));
-        ranked.push({ choice, score, reason });
-        break;
-      }
-      case 'done':
-        ranked.push({
-          choice,
-          score: here.score + 0.01,
-          reason: { key: 'bot.hold', with: { unit: choice.unit } },
-        });
-        break;
-      case 'exit': {
-        const gain = exitGain(ctx, state, unit, ctx.board.indexOf(choice.via));
-        ranked.push({ choice, score: here.score + gain, reason: { key: 'bot.exit' } });
-        break;
-      }
-      case 'evacuate': {
-        const { score } = scout.liking(ctx.board.indexOf(choice.to));
-        ranked.push({ choice, score: score - worthOf(ctx, unit) / 6, reason: { key: 'bot.evacuate' } });
-        break;
-      }
-      default:
-        break;
-    }
+    if (choice.do === 'move') scored.push({ choice, score: scout.liking(hexOf(choice.to)) });
+    else if (choice.do === 'done') scored.push({ choice, score: here + 0.01 });
+    else if (choice.do === 'exit')
+      scored.push({ choice, score: here + exitGain(ctx, state, unit, hexOf(choice.via)) });
+    else if (choice.do === 'evacuate')
+      scored.push({ choice, score: scout.liking(hexOf(choice.to)) - worthOf(ctx, unit) / 6 });
   }
-  return ranked.sort((a, b) => b.score - a.score).slice(0, SHORTLIST);
+  scored.sort((a, b) => b.score - a.score);
+  const floor = (scored[0]?.score ?? 0) - MARGIN;
+  const reasonOf = (choice: GermanyChoice): Phrase => {
+    if (choice.do === 'move') return scout.reason(hexOf(choice.to));
+    if (choice.do === 'exit') return { key: 'bot.exit' };
+    return choice.do === 'evacuate'
+      ? { key: 'bot.evacuate' }
+      : { key: 'bot.hold', with: { unit: choice.unit ?? '' } };
+  };
+  return scored
+    .slice(0, SHORTLIST)
+    .filter(({ score }) => score >= floor)
+    .map(({ choice, score }) => ({ choice, score, reason: reasonOf(choice) }));
 }
 
 /** What leaving the map from a hex brings: the two nearest enemies against the unit itself (9.0). */

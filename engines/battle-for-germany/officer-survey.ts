@@ -46,38 +46,48 @@ export function createSurveyor(ctx: Context, ways: Ways): (state: State, side: n
   return (state, side) => {
     const key = placesOf(state, (other) => other !== side);
     const known = kept[side];
-    if (known !== undefined && known.control === state.control && isSame(known.key, key)) return known.survey;
+    const same = known !== undefined && isSame(known.key, key) ? known : null;
+    if (same?.control === state.control) return same.survey;
     const enemies = enemiesOf(state, side);
-    const survey = surveyOf(
-      ctx,
-      ways,
-      state,
-      side,
-      placesOf(state, (other) => (enemies & (1 << other)) !== 0),
-    );
+    const foes = placesOf(state, (other) => (enemies & (1 << other)) !== 0);
+    // Cities that change hands turn the enemies' goals, not their reach.
+    const reach = same?.survey ?? reachOfFoes(ctx, state, foes);
+    const { threat, distance } = reach;
+    const guards = isGermanSide(side) || state.war;
+    const lanes = guards
+      ? lanesOf(ctx, ways, state, foes, distance)
+      : (same?.survey.lanes ?? new Float64Array(ctx.ids.length));
+    if (!isGermanSide(side) && (guards || same === null)) closeExits(ways, state, side, distance, lanes);
+    const survey = { threat, distance, lanes };
     kept[side] = { key, control: state.control, survey };
     return survey;
   };
 }
 
-function surveyOf(ctx: Context, ways: Ways, state: State, side: number, key: Int16Array): Survey {
+/** What the enemies could reach from where they stand. */
+function reachOfFoes(ctx: Context, state: State, foes: Int16Array): Pick<Survey, 'threat' | 'distance'> {
   const hexes = ctx.ids.length;
   const threat = new Float64Array(hexes);
   const distance = new Uint8Array(hexes).fill(FAR);
-  const seen = new Int16Array(hexes).fill(-1);
-  const spent = new Uint8Array(hexes);
+  const sheets = {
+    threat,
+    seen: new Int16Array(hexes).fill(-1),
+    touched: new Int16Array(hexes).fill(-1),
+    spent: new Uint8Array(hexes),
+  };
   for (let unit = 0; unit < ctx.units.length; unit++) {
-    const from = key[unit] ?? -1;
-    if (from >= 0) threaten(ctx, state, unit, from, { threat, seen, spent });
+    const from = foes[unit] ?? -1;
+    if (from >= 0) threaten(ctx, state, unit, from, sheets);
   }
-  spread(ctx, state, key, distance);
-  const guards = isGermanSide(side) || state.war;
-  return { threat, distance, lanes: guards ? lanesOf(ctx, ways, state, key, distance) : threat };
+  spread(ctx, state, foes, distance);
+  return { threat, distance };
 }
 
 interface Sheets {
   readonly threat: Float64Array;
+  /** The unit that came to each hex last, and the one that came next to it. */
   readonly seen: Int16Array;
+  readonly touched: Int16Array;
   readonly spent: Uint8Array;
 }
 
@@ -87,7 +97,7 @@ function threaten(
   state: State,
   unit: number,
   from: number,
-  { threat, seen, spent }: Sheets,
+  { threat, seen, touched, spent }: Sheets,
 ): void {
   const counter = ctx.units[unit];
   if (counter === undefined) return;
@@ -95,14 +105,16 @@ function threaten(
   const points = state.garrisons.includes(unit) ? 0 : counter.movement;
   const attack = attackOf(ctx, state, unit);
   const reached: number[] = [from];
-  const touched = new Set<number>();
   seen[from] = unit;
   spent[from] = 0;
   for (let i = 0; i < reached.length; i++) {
     const hex = reached[i] ?? from;
     const used = spent[hex] ?? 0;
     for (const { to, river } of ctx.near[hex] ?? []) {
-      touched.add(to);
+      if (touched[to] !== unit) {
+        touched[to] = unit;
+        threat[to] = (threat[to] ?? 0) + attack;
+      }
       const total = used + (ctx.moveCost[to] ?? 1) + (river ? ctx.river.move : 0);
       if (total > points || !isOpenTo(ctx, walk, state.boundary, to)) continue;
       if (seen[to] === unit && total >= (spent[to] ?? 0)) continue;
@@ -111,7 +123,6 @@ function threaten(
       reached.push(to);
     }
   }
-  for (const hex of touched) threat[hex] = (threat[hex] ?? 0) + attack;
 }
 
 /** Points from the nearest enemy: all walk at once, each on the ground of its own kind. */
@@ -166,4 +177,14 @@ function lanesOf(
     }
   });
   return lanes;
+}
+
+/** Ways by which Germans could slip through to the edge of the map, each of which costs two units (9.0). */
+function closeExits(ways: Ways, state: State, side: number, distance: Uint8Array, lanes: Float64Array): void {
+  const exits = ways.toExit(side === SOVIET ? 'eastGerman' : 'westGerman', state.boundary);
+  for (let hex = 0; hex < lanes.length; hex++) {
+    const length = (distance[hex] ?? FAR) + (exits[hex] ?? FAR);
+    if (length < WEIGHTS.exitReach)
+      lanes[hex] = (lanes[hex] ?? 0) + WEIGHTS.exitGuard * (1 - length / WEIGHTS.exitReach);
+  }
 }

@@ -21,6 +21,7 @@ export const WEIGHTS = {
 
   /** Worth of building an attack: share of the defenders' worth, by odds. */
   press: 1.3,
+  pressGerman: 0.6,
   /** Each way of retreat that a zone closes to a defender, and the last of them (6.2.1). */
   closeRetreat: 0.07,
   closeLastRetreat: 0.2,
@@ -38,6 +39,10 @@ export const WEIGHTS = {
   /** Leaving the map costs the enemy two units (9.0): share of their worth that is believed. */
   exit: 1,
   exitApproach: 0.5,
+  exitPrize: 14,
+  /** Keeping Germans from the edge: how much a way there matters, and how long it may be to matter. */
+  exitGuard: 2,
+  exitReach: 14,
 
   /** Ground gained by clearing a hex, when attacking and when defending. */
   ground: 1.2,
@@ -50,4 +55,35 @@ export const WEIGHTS = {
   attackFloor: 0.15,
   /** What it costs to use a unit that could also attack elsewhere. */
   sharedUnit: 0.25,
+} as const;
+
+/**
+ * How the final lead of the Soviets over the West is foreseen, in Victory Points: fitted to games between Officers, each
+ * pair a part that always counts and a part that counts by the share of the game still to be played.
+ */
+export const FORECAST = {
+  /** Movement points at which a goal is about a third as near as when it is reached. */
+  closeness: 5,
+  base: { always: -5, byTimeLeft: -4.5 },
+  /** Without Germans to fight through: the war between the Allies (13.1, 15.0). */
+  baseAtWar: { always: -3, byTimeLeft: -2.7 },
+  /** In the East alone (14.0). */
+  baseInTheEast: { always: -1.7, byTimeLeft: -0.7 },
+  /** A hundred points of worth on the map. */
+  soviet: { always: 4.4, byTimeLeft: 5.7 },
+  western: { always: -4.3, byTimeLeft: -4.4 },
+  eastGerman: { always: -5.3, byTimeLeft: -5.7 },
+  westGerman: { always: 7.4, byTimeLeft: 4.4 },
+  /** Points within reach, and Berlin within reach. */
+  prospect: 0.33,
+  berlin: 1.5,
+  /** How much of the present lead is lost to chance: over the last turns, and over the whole game. */
+  leadLostSoon: 0.45,
+  leadLostLater: 0.5,
+  /** Spread of the final lead around the forecast, at its widest and at the very end. */
+  spread: 5.5,
+  spreadAtEnd: 0.45,
+  /** Points a side comes closer to Berlin in a turn, against resistance, and how uncertain that is (16.3, 17.3). */
+  paceToBerlin: 2.2,
+  paceSpread: 4,
 } as const;
