@@ -15,6 +15,12 @@ export type Route =
   | { readonly screen: 'library' }
   | { readonly screen: 'new'; readonly game: GameId }
   | { readonly screen: 'table'; readonly id: string; readonly line: string | undefined }
+  | {
+      readonly screen: 'review';
+      readonly id: string;
+      readonly line: string | undefined;
+      readonly ply: number | undefined;
+    }
   | { readonly screen: 'rules'; readonly game: GameId; readonly rule: string | undefined }
   | { readonly screen: 'sources'; readonly game: GameId; readonly find: string | undefined }
   | {
@@ -40,6 +46,15 @@ export function parseRoute(hash: string): Route {
   const game = GAMES[subject];
   if (screen === 'table' && subject !== '')
     return { screen, id: subject, line: query.get('line') ?? undefined };
+  if (screen === 'review' && subject !== '') {
+    const ply = Number.parseInt(query.get('ply') ?? '', 10);
+    return {
+      screen,
+      id: subject,
+      line: query.get('line') ?? undefined,
+      ply: Number.isNaN(ply) ? undefined : ply,
+    };
+  }
   if (screen === 'settings') return { screen };
   if (screen === 'side-by-side') {
     const clock = CLOCKS.find((one) => one === query.get('clock'));
@@ -72,6 +87,16 @@ export function formatRoute(route: Route): string {
       return `#/new/${route.game}`;
     case 'table':
       return `#/table/${encodeURIComponent(route.id)}${tail('line', route.line)}`;
+    case 'review': {
+      const parts = [
+        ['line', route.line],
+        ['ply', route.ply],
+      ] as const;
+      const query = parts.flatMap(([key, value]) =>
+        value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
+      );
+      return `#/review/${encodeURIComponent(route.id)}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+    }
     case 'rules':
       return `#/rules/${route.game}${tail('rule', route.rule)}`;
     case 'sources':

@@ -52,6 +52,8 @@ function markSvg(mark: SpaceMark, space: MapSpace, map: BoardMap, prefix: string
       return use(shape, `fill="url(#${prefix}-hatch)" opacity=".5"`);
     case 'held':
       return inside(shape, 'held-line');
+    case 'noted':
+      return use(shape, 'class="noted-fill"') + inside(shape, 'noted-line');
   }
 }
 
@@ -82,7 +84,7 @@ export function zoneLayer(map: BoardMap, zones: readonly string[], prefix: strin
 }
 
 /** Marks that must never be hidden by another space's mark come last. */
-const ORDER: readonly SpaceMark[] = ['barred', 'held', 'legal', 'active', 'target', 'selected'];
+const ORDER: readonly SpaceMark[] = ['barred', 'held', 'noted', 'legal', 'active', 'target', 'selected'];
 
 export function markLayer(map: BoardMap, lights: Lights, prefix: string): string {
   const lit = map.spaces.flatMap((space) => {

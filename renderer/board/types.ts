@@ -166,12 +166,14 @@ export interface Marker {
   readonly spoken?: string;
 }
 
-export type SpaceMark = 'legal' | 'target' | 'selected' | 'active' | 'barred' | 'held';
+/** `noted`: marked by a reader, not by the game. */
+export type SpaceMark = 'legal' | 'target' | 'selected' | 'active' | 'barred' | 'held' | 'noted';
 
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  readonly kind: 'attack' | 'move' | 'retreat';
+  /** `note`: drawn by a reader. */
+  readonly kind: 'attack' | 'move' | 'retreat' | 'note';
   /** 0 to 1: share of the strength, for its width. */
   readonly weight: number;
   /** Side of the counters it starts from; whoever is not German when left out. */

@@ -45,6 +45,7 @@ export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
       active: 'active',
       barred: 'barred',
       held: 'held',
+      noted: 'highlighted',
     },
     control: {
       soviet: 'Soviet control',
@@ -80,6 +81,7 @@ export const BOARD_WORDS: Readonly<Record<Language, BoardWords>> = {
       active: 'actif',
       barred: 'interdit',
       held: 'tenu',
+      noted: 'surligné',
     },
     control: {
       soviet: 'contrôle soviétique',

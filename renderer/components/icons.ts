@@ -3,6 +3,15 @@ import arrowDown from '@phosphor-icons/core/regular/arrow-fat-down.svg?raw';
 import arrowUp from '@phosphor-icons/core/regular/arrow-fat-up.svg?raw';
 import arrowLineUp from '@phosphor-icons/core/regular/arrow-fat-line-up.svg?raw';
 import back from '@phosphor-icons/core/regular/arrow-left.svg?raw';
+import bookmark from '@phosphor-icons/core/regular/bookmark-simple.svg?raw';
+import chart from '@phosphor-icons/core/regular/chart-line.svg?raw';
+import film from '@phosphor-icons/core/regular/film-strip.svg?raw';
+import first from '@phosphor-icons/core/regular/skip-back.svg?raw';
+import highlight from '@phosphor-icons/core/regular/highlighter.svg?raw';
+import last from '@phosphor-icons/core/regular/skip-forward.svg?raw';
+import list from '@phosphor-icons/core/regular/list-bullets.svg?raw';
+import note from '@phosphor-icons/core/regular/chat-text.svg?raw';
+import pointer from '@phosphor-icons/core/regular/arrow-up-right.svg?raw';
 import branch from '@phosphor-icons/core/regular/git-branch.svg?raw';
 import check from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import close from '@phosphor-icons/core/regular/x.svg?raw';
@@ -56,6 +65,15 @@ const FILES = {
   arrowUp,
   arrowLineUp,
   back,
+  bookmark,
+  chart,
+  film,
+  first,
+  highlight,
+  last,
+  list,
+  note,
+  pointer,
   branch,
   check,
   close,

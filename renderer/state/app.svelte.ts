@@ -34,6 +34,8 @@ export class AppState {
   ruleSlip = $state.raw<RuleSlip | null>(null);
   /** The game last at the table, so that the top bar can lead back to it. */
   lastTable = $state.raw<{ readonly id: string; readonly game: GameId } | null>(null);
+  /** The line last under review. */
+  lastReview = $state.raw<{ readonly id: string; readonly line: string | undefined; readonly game: GameId } | null>(null);
   readonly #contents = new Memory<GameContent>();
   readonly #rules = new Memory<readonly RulePage[]>();
   readonly #changes = new Listeners<Change>();

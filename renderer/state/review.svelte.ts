@@ -1,0 +1,326 @@
+import { createContext } from 'svelte';
+import type {
+  ApiFailure,
+  GameContent,
+  LogEntry,
+  Moment,
+  TableRequest,
+  TableState,
+} from '../../electron/host/api.ts';
+import type { Ledger, Timeline } from '../../electron/host/api-review.ts';
+import type { Seat } from '../../engines/core/index.ts';
+import type { BoardMap, Lights, SpaceMark, Spot } from '../board/types.ts';
+import { failureOf } from '../bridge.ts';
+import { loadPlugin } from '../games/index.ts';
+import type { GamePlugin } from '../games/types.ts';
+import { formatRoute } from '../routes.ts';
+import { diceIn, type ThrownDice } from '../screens/table/dice-events.ts';
+import type { AppState } from './app.svelte.ts';
+import { Branches } from './review/branches.svelte.ts';
+import { entryAt, nearest, type StepUnit } from './review/course.ts';
+import { pliesOf, type Kind } from './review/kinds.ts';
+import { Moments } from './review/moments.ts';
+import { motionOf, STILL } from './review/motion.ts';
+import { Notes } from './review/notes.svelte.ts';
+import { Playback } from './review/playback.svelte.ts';
+import { Scenes } from './review/scenes.ts';
+
+/** A line of a game under review: where in it one is, what lies on the board there, and what is said about it. */
+export class Review {
+  readonly app: AppState;
+  readonly id: string;
+  readonly line: string | undefined;
+  readonly playback: Playback;
+  readonly notes: Notes;
+  readonly branches: Branches;
+  /** The line at its head: its record and the other lines of the game. */
+  table = $state.raw<TableState | null>(null);
+  content = $state.raw<GameContent | null>(null);
+  plugin = $state.raw<GamePlugin | null>(null);
+  log = $state.raw<readonly LogEntry[]>([]);
+  timeline = $state.raw<Timeline | null>(null);
+  ledger = $state.raw<Ledger | null>(null);
+  failure = $state.raw<ApiFailure | null>(null);
+  /** Whose eyes the board is seen with; `open` once the game is over. */
+  seat = $state<Seat>('open');
+  ply = $state(0);
+  /** One event of the choice on show, when it is gone through event by event. */
+  event = $state<number | null>(null);
+  /** The moment on show; it follows `ply` as soon as the program has answered. */
+  moment = $state.raw<Moment | null>(null);
+  /** The moment before it, which tells where units came from. */
+  before = $state.raw<Moment | null>(null);
+  spot = $state.raw<Spot | null>(null);
+  focus = $state<string | null>(null);
+  #moments: Moments;
+  readonly #scenes = new Scenes();
+  #address: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(app: AppState, id: string, line: string | undefined) {
+    this.app = app;
+    this.id = id;
+    this.line = line;
+    this.notes = new Notes(this);
+    this.branches = new Branches(this);
+    this.#moments = this.#freshMoments();
+    const review = (): Review => this;
+    this.playback = new Playback({
+      get ply() {
+        return review().ply;
+      },
+      get last() {
+        return review().last;
+      },
+      weight: (ply) => this.#weightOf(ply),
+      ready: (ply) => this.#moments.get(ply),
+      ahead: (from, count) => this.#fetch(from, count),
+      show: (ply) => this.#show(ply),
+    });
+  }
+
+  get request(): TableRequest & { seat: Seat } {
+    const { id, line, seat } = this;
+    return { id, language: this.app.language, seat, ...(line === undefined ? {} : { line }) };
+  }
+
+  /** The last ply of the line. */
+  get last(): number {
+    return this.timeline?.reached ?? this.table?.ply ?? 0;
+  }
+
+  /** Plies one can jump to, by kind. */
+  readonly kinds = $derived.by((): Readonly<Record<Kind, readonly number[]>> => {
+    const steps = this.timeline?.steps ?? [];
+    return {
+      combat: pliesOf(steps, 'combat'),
+      roll: pliesOf(steps, 'roll'),
+      loss: pliesOf(steps, 'loss'),
+      capture: pliesOf(steps, 'capture'),
+    };
+  });
+  /** What the log says about the ply on show. */
+  readonly entry = $derived.by(() => entryAt(this.log, this.ply));
+  readonly map = $derived.by((): BoardMap | null =>
+    this.content === null || this.plugin === null
+      ? null
+      : this.plugin.map(this.content, this.table?.record.options ?? {}),
+  );
+  readonly scene = $derived.by(() => this.#scenes.of(this.moment, this.plugin, this.content));
+  readonly motion = $derived.by(() => {
+    const { entry, moment } = this;
+    if (entry === null || moment === null || entry.ply !== moment.ply) return STILL;
+    const events = this.event === null ? entry.events : entry.events.slice(this.event, this.event + 1);
+    return motionOf(events, this.#scenes.of(this.before, this.plugin, this.content).pieces);
+  });
+  /** What is lit: who holds what, what just happened, and over it what readers drew. */
+  readonly lights = $derived.by((): Lights => {
+    const { scene, motion, notes } = this;
+    const spaces: Record<string, SpaceMark> = { ...notes.marks, ...motion.spaces };
+    if (notes.from !== null) spaces[notes.from] = 'selected';
+    const { control, taken } = scene;
+    const arrows = [...motion.arrows, ...notes.arrows];
+    return {
+      spaces,
+      tags: {},
+      pieces: {},
+      arrows,
+      path: [],
+      control,
+      ...(taken === undefined ? {} : { taken }),
+    };
+  });
+  /** Everybody who may look: all seats of the scenario, and the open board when the game is over. */
+  readonly seats = $derived.by((): readonly Seat[] => {
+    const record = this.table?.record;
+    if (record === undefined) return [];
+    const manifest = this.app.entryOf(record.game)?.manifest;
+    const seats = manifest?.scenarios.find(({ id }) => id === record.scenario)?.seats ?? [];
+    return [...(record.finished ? ['open'] : []), ...seats];
+  });
+
+  /** Takes the line up; returns what ends following it. */
+  follow(ply: number | undefined): () => void {
+    void this.load(ply);
+    const end = this.app.listen((change) => {
+      const other = change.kind === 'game' && change.id === this.id && change.line === this.table?.line.id;
+      if (other && change.ply !== this.last) void this.load(this.ply);
+    });
+    return () => {
+      end();
+      this.playback.stop();
+      clearTimeout(this.#address);
+    };
+  }
+
+  async load(ply: number | undefined): Promise<void> {
+    try {
+      const { id, line } = this;
+      if (line === undefined && (await this.#toFirst(ply))) return;
+      const table = await this.app.api.open({
+        id,
+        language: this.app.language,
+        ...(line === undefined ? {} : { line }),
+      });
+      const [content, plugin] = await Promise.all([
+        this.app.content(table.record.game, table.record.pack),
+        loadPlugin(table.record.game),
+      ]);
+      if (this.table === null) this.seat = table.record.finished ? 'open' : table.seat;
+      this.#moments = this.#freshMoments();
+      await this.#read();
+      this.table = table;
+      void this.notes.load();
+      void this.branches.load();
+      this.content = content;
+      this.plugin = plugin;
+      this.failure = null;
+      this.app.lastReview = { id, line, game: table.record.game };
+      await this.go(ply ?? (table.line.kind === 'what-if' ? table.line.base : 0));
+    } catch (error) {
+      this.failure = failureOf(error);
+    }
+  }
+
+  /** Where the address names no line, the one that was promoted is shown. */
+  async #toFirst(ply: number | undefined): Promise<boolean> {
+    const { app, id } = this;
+    const { first } = await app.api.branches({ id, language: app.language });
+    if (first === 'main') return false;
+    app.router.go({ screen: 'review', id, line: first, ply });
+    return true;
+  }
+
+  /** Looks with other eyes: the board and the log are asked for anew. */
+  async seeAs(seat: Seat): Promise<void> {
+    if (seat === this.seat) return;
+    try {
+      this.seat = seat;
+      this.#moments = this.#freshMoments();
+      await this.#read();
+      await this.go(this.ply);
+    } catch (error) {
+      this.app.toasts.fail(failureOf(error));
+    }
+  }
+
+  /** What is told about the whole line; the ledger comes later, as nothing waits for it. */
+  async #read(): Promise<void> {
+    const [log, timeline] = await Promise.all([
+      this.app.api.log(this.request),
+      this.app.api.timeline(this.request),
+    ]);
+    this.log = log;
+    this.timeline = timeline;
+    void this.#readLedger();
+  }
+
+  async #readLedger(): Promise<void> {
+    const { seat } = this;
+    try {
+      const ledger = await this.app.api.ledger(this.request);
+      if (seat === this.seat) this.ledger = ledger;
+    } catch (error) {
+      this.app.toasts.fail(failureOf(error));
+    }
+  }
+
+  /** Goes to a ply; the board follows as soon as its moment is there. */
+  async go(ply: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.last, ply));
+    this.ply = wanted;
+    this.event = null;
+    this.#writeAddress();
+    try {
+      await Promise.all([this.#moments.get(wanted), wanted > 0 ? this.#moments.get(wanted - 1) : null]);
+      if (this.ply === wanted) this.#show(wanted);
+      this.#fetch(wanted + 1, 3);
+    } catch (error) {
+      this.app.toasts.fail(failureOf(error));
+    }
+  }
+
+  /** One step of a size, forwards or back. */
+  step(unit: StepUnit, direction: 1 | -1): void {
+    this.playback.stop();
+    if (unit === 'event') this.#stepEvent(direction);
+    else if (unit === 'choice') void this.go(this.ply + direction);
+    else {
+      const spans = (unit === 'turn' ? this.timeline?.turns : this.timeline?.phases) ?? [];
+      const marks = spans.map(({ from }) => from);
+      void this.go(nearest([...marks, this.last], this.ply, direction) ?? (direction === 1 ? this.last : 0));
+    }
+  }
+
+  /** The next or previous entry of a kind. */
+  jump(kind: Kind, direction: 1 | -1): void {
+    const found = nearest(this.kinds[kind], this.ply, direction);
+    this.playback.stop();
+    if (found !== null) void this.go(found);
+  }
+
+  /** The dice of a roll with whose they are, as the log tells it; one group of one side where it does not. */
+  thrown({ ply, dice, side }: { ply: number; dice: readonly number[]; side: string }): ThrownDice {
+    const events = entryAt(this.log, ply)?.events ?? [];
+    const own = events
+      .flatMap(({ event }) => diceIn(event) ?? [])
+      .find((one) => one.dice.join() === dice.join());
+    return own ?? { dice, groups: [{ side, count: dice.length, label: '' }] };
+  }
+
+  message(key: string, fallback = key): string {
+    return this.content?.messages[key] ?? fallback;
+  }
+
+  nameOf(id: string): string {
+    return this.content?.names[id] ?? id;
+  }
+
+  #stepEvent(direction: 1 | -1): void {
+    const count = this.entry?.ply === this.ply ? this.entry.events.length : 0;
+    const next = (this.event ?? (direction === 1 ? -1 : count)) + direction;
+    if (next >= 0 && next < count) this.event = next;
+    else {
+      const ply = this.ply + direction;
+      void this.go(ply).then(() => {
+        const events = this.ply === ply && this.entry?.ply === ply ? this.entry.events.length : 0;
+        if (events > 0) this.event = direction === 1 ? 0 : events - 1;
+      });
+    }
+  }
+
+  /** Puts a moment that is at hand on show. */
+  #show(ply: number): void {
+    const moment = this.#moments.peek(ply);
+    this.ply = ply;
+    this.event = null;
+    if (moment === null) return;
+    this.before = ply === 0 ? null : this.#moments.peek(ply - 1);
+    this.moment = moment;
+    this.#writeAddress();
+  }
+
+  #fetch(from: number, count: number): void {
+    const to = Math.min(this.last, from + count - 1);
+    this.#moments.ahead(Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index));
+  }
+
+  #freshMoments(): Moments {
+    return new Moments((ply) => this.app.api.seek({ ...this.request, ply }));
+  }
+
+  #weightOf(ply: number): number {
+    if (entryAt(this.log, ply)?.ply !== ply) return 0.25;
+    return this.timeline?.steps[ply - 1]?.marks.includes('combat') === true ? 1.8 : 1;
+  }
+
+  /** The address names the moment, so that it can be copied; playback does not fill the history. */
+  #writeAddress(): void {
+    clearTimeout(this.#address);
+    this.#address = setTimeout(() => {
+      const { id, line, ply } = this;
+      history.replaceState(history.state, '', formatRoute({ screen: 'review', id, line, ply }));
+    }, 400);
+  }
+}
+
+export const [getReview, setReview] = createContext<Review>();
