@@ -26,6 +26,12 @@ const OPTIONS = {
   budget: { type: 'string' },
   jobs: { type: 'string' },
   swap: { type: 'boolean' },
+  ratio: { type: 'string' },
+  ground: { type: 'string' },
+  river: { type: 'string' },
+  fort: { type: 'boolean' },
+  tanks: { type: 'boolean' },
+  format: { type: 'string' },
   'data-dir': { type: 'string' },
   language: { type: 'string' },
 } as const;

@@ -3,6 +3,7 @@ import { createEditions } from '../host/editions.ts';
 import { Failure } from '../host/failures.ts';
 import { parseCommand, required } from './arguments.ts';
 import { explainFile, listChoices, newFile, playFile, position, showFile, verifyFile } from './files.ts';
+import { labCommand } from './lab.ts';
 import { BadInput, type Output } from './output.ts';
 import { countData, listGames, listRules, simulate } from './shelf.ts';
 import { simulateBots } from './simulate.ts';
@@ -17,6 +18,9 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   verify F
   simulate --game G [--scenario S] [--option k=v]… --games N --seed S
            [--bots B,B] [--swap] [--budget 1s|0.1s|NODES] [--jobs J]   B: random, recruit, officer, marshal
+  lab run --game G,G|all --games N --seed S [--bots B,B] [--jobs J] [--format markdown|csv|svg] [--out F]
+  lab combat [--ratio R] [--ground open|woods|heights|city] [--river none|minor|major] [--fort] [--tanks]
+  lab rules [--language en|fr] [--out F] | lab measures
   position check P | position choices P
   rules G
   sources G
@@ -47,6 +51,8 @@ async function run(argv: readonly string[]): Promise<{ output: Output; json: boo
         return verifyFile(editions, file());
       case 'simulate':
         return values.bots === undefined ? simulate(editions, values) : simulateBots(editions, values);
+      case 'lab':
+        return labCommand(editions, first, values);
       case 'position':
         return position(editions, first, required('The position file', second));
       case 'rules':

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { Language } from '../../../engines/core/index.ts';
-import type { Edition } from '../editions.ts';
+import { GAME_IDS, type Language } from '../../../engines/core/index.ts';
+import type { RulesTable } from '../api-lab.ts';
+import type { Edition, Editions } from '../editions.ts';
+import { RULES_BY_TOPIC, rulesIn } from './reference.ts';
 
 /** Just what a table of rules may quote of a game's data. */
 const dataSchema = z.looseObject({
@@ -44,4 +46,14 @@ function dateIn(iso: string, language: Language): string {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(date);
+}
+
+/** The rules of all designs side by side. */
+export function rulesTable(editions: Editions, language: Language): RulesTable {
+  const { designs } = RULES_BY_TOPIC;
+  return rulesIn(language, (design) => {
+    const game = designs.find(({ id }) => id === design)?.game ?? GAME_IDS[0];
+    const place = designs.filter((one) => one.game === game).findIndex(({ id }) => id === design);
+    return figuresOf(editions.of(game, null), place, language);
+  });
 }

@@ -10,9 +10,9 @@ import { parsePack } from '../packs.ts';
 import { createPool, type Pool } from '../pool/pool.ts';
 import { compareCombat } from './combat.ts';
 import { exportReport } from './export.ts';
-import { figuresOf } from './figures.ts';
+import { rulesTable } from './figures.ts';
 import { geographyOf, mapOf } from './geography.ts';
-import { historyIn, RULES_BY_TOPIC, rulesIn } from './reference.ts';
+import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
 import { createRunner, tracesOf } from './runner.ts';
 import { createLabStore, type ExperimentRow } from './store.ts';
@@ -125,13 +125,7 @@ export function createLab({
   };
 
   return {
-    labRules: async ({ language }) =>
-      rulesIn(language, (design) => {
-        const { designs } = RULES_BY_TOPIC;
-        const game = designs.find(({ id }) => id === design)?.game ?? GAME_IDS[0];
-        const place = designs.filter((one) => one.game === game).findIndex(({ id }) => id === design);
-        return figuresOf(editions.of(game, null), place, language);
-      }),
+    labRules: async ({ language }) => rulesTable(editions, language),
     labCombat: async (question) => compareCombat(editions, question, built()),
     labGeography: async ({ language }) =>
       geographyOf(
