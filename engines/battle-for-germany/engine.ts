@@ -6,6 +6,7 @@ import { createContext } from './context.ts';
 import type { GermanyData } from './data.ts';
 import { explainWish } from './explain.ts';
 import { gaugesOf } from './gauges.ts';
+import { MARKS } from './marks.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
 import { resultOf } from './result.ts';
@@ -34,6 +35,7 @@ export function createEngine(data: GermanyData): GermanyEngine {
     result: (state) => resultOf(ctx, state),
     query: (state, _seat, question) => answerQuery(ctx, state, question),
     gauges: (state) => gaugesOf(ctx, state),
+    marks: MARKS,
     worth: worthOf,
     formatPosition: (state) => formatPosition(ctx, state),
     parsePosition: (setup, position) => parsePosition(ctx, setup, position),

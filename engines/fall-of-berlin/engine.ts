@@ -6,6 +6,7 @@ import { createContext } from './context.ts';
 import type { BerlinData } from './data.ts';
 import { explainWish } from './explain.ts';
 import { gaugesOf } from './gauges.ts';
+import { MARKS } from './marks.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
 import { resultOf } from './result.ts';
@@ -35,6 +36,7 @@ export function createEngine(data: BerlinData): BerlinEngine {
     result: (state) => resultOf(ctx, state),
     query: (state, _seat, question) => answerQuery(ctx, state, question),
     gauges: (state) => gaugesOf(ctx, state),
+    marks: MARKS,
     worth: worthOf(ctx),
     formatPosition: (state) => formatPosition(ctx, state),
     parsePosition: (setup, position) => parsePosition(ctx, setup, position),

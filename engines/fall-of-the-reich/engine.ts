@@ -6,6 +6,7 @@ import { createContext } from './context.ts';
 import type { ReichData } from './data.ts';
 import { explainWish } from './explain.ts';
 import { gaugesOf } from './gauges.ts';
+import { MARKS } from './marks.ts';
 import { imagine } from './imagine.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { answerQuery } from './query.ts';
@@ -35,6 +36,7 @@ export function createEngine(data: ReichData): ReichEngine {
     result: resultOf,
     query: (state, _seat, question) => answerQuery(ctx, state, question),
     gauges: (state) => gaugesOf(ctx, state),
+    marks: MARKS,
     worth: worthOf(ctx),
     imagine: (state, _seat, random) => imagine(ctx, state, random),
     formatPosition: (state) => formatPosition(ctx, state),

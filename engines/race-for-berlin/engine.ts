@@ -6,6 +6,7 @@ import { createContext } from './context.ts';
 import type { RaceData } from './data.ts';
 import { explainWish } from './explain.ts';
 import { gaugesOf } from './gauges.ts';
+import { MARKS } from './marks.ts';
 import { positionsOf } from './position.ts';
 import { answerQuery } from './query.ts';
 import { start } from './start.ts';
@@ -34,6 +35,7 @@ export function createEngine(data: RaceData): RaceEngine {
     result: (state) => resultOf(ctx, state),
     query: (state, _seat, question) => answerQuery(ctx, state, question),
     gauges: (state) => gaugesOf(ctx, state),
+    marks: MARKS,
     worth: worthOf(ctx),
     formatPosition: positions.format,
     parsePosition: positions.parse,

@@ -2,6 +2,7 @@ import { REVIEW_CALLS, type ReviewApi } from '../api-review.ts';
 import { failures } from '../failures.ts';
 import { createAnnotationCalls } from './annotations.ts';
 import { createBranches } from './branches.ts';
+import { createLedger } from './ledger.ts';
 import { createReader } from './reading.ts';
 import { createRecap } from './recap.ts';
 import { createTimeline } from './timeline.ts';
@@ -16,6 +17,7 @@ export function createReview(parts: ReviewParts): ReviewApi {
     ...createAnnotationCalls(parts),
     ...createTimeline(read),
     ...createRecap(read),
+    ...createLedger(read),
     ...createBranches(parts),
   };
   const missing = REVIEW_CALLS.filter((name) => built[name] === undefined).map(
