@@ -1,33 +1,50 @@
+import { SvelteSet } from 'svelte/reactivity';
 import type { ApiFailure, GameRecord, ListRequest } from '../../electron/host/api.ts';
+import type { TagCount } from '../../electron/host/api-review.ts';
 import type { GameId } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
 import { t } from '../i18n/index.svelte.ts';
 import type { AppState } from './app.svelte.ts';
+import { Thumbs } from './library/thumbs.svelte.ts';
 
-export const PAGE_SIZE = 12;
-/** More unfinished games than anybody keeps on a table. */
-const TABLE_LIMIT = 200;
+export const PAGE_SIZE = 20;
+/** Games begun and not finished that lie ready; the others are found in the archive. */
+const ON_TABLE = 9;
+/** Which games are listed: all that are kept, those under way, those that are over, or those put away. */
+export const STATES = ['all', 'open', 'over', 'removed'] as const;
+export type ListState = (typeof STATES)[number];
 
-/** The archive as the library shows it: unfinished games on the table, finished ones in pages. */
+/** The archive as the library shows it: unfinished games on the table, and every game in pages. */
 export class LibraryState {
   readonly app: AppState;
-  /** Unfinished games, and one page of the finished ones. */
+  readonly thumbs: Thumbs;
+  /** Unfinished games last played, and one page of all that were asked for. */
   onTable = $state.raw<readonly GameRecord[]>([]);
   shown = $state.raw<readonly GameRecord[]>([]);
-  /** How many finished games there are, on all pages. */
-  finished = $state(0);
+  /** How many games were found, on all pages. */
+  total = $state(0);
+  tags = $state.raw<readonly TagCount[]>([]);
   failure = $state.raw<ApiFailure | null>(null);
   loaded = $state(false);
   find = $state('');
   design = $state<GameId | ''>('');
+  tag = $state('');
+  listed = $state<ListState>('all');
   sort = $state<NonNullable<ListRequest['sort']>>('played');
   page = $state(0);
+  /** Games picked for something that is done to many. */
+  readonly picked = new SvelteSet<string>();
+  #reading = 0;
 
   constructor(app: AppState) {
     this.app = app;
+    this.thumbs = new Thumbs(app);
   }
 
-  readonly pages = $derived.by(() => Math.max(1, Math.ceil(this.finished / PAGE_SIZE)));
+  readonly pages = $derived.by(() => Math.max(1, Math.ceil(this.total / PAGE_SIZE)));
+  readonly searching = $derived.by(
+    () => this.find.trim() !== '' || this.design !== '' || this.tag !== '' || this.listed !== 'all',
+  );
 
   /** Reads the archive and keeps reading after every change; the answer ends it. */
   follow(): () => void {
@@ -37,22 +54,36 @@ export class LibraryState {
     });
   }
 
+  get #asked(): ListRequest {
+    const { find, design, tag, listed } = this;
+    return {
+      language: this.app.language,
+      sort: this.sort,
+      offset: this.page * PAGE_SIZE,
+      limit: PAGE_SIZE,
+      ...(find.trim() === '' ? {} : { find: find.trim() }),
+      ...(design === '' ? {} : { game: design }),
+      ...(tag === '' ? {} : { tag }),
+      ...(listed === 'removed' ? { removed: true } : {}),
+      ...(listed === 'open' ? { finished: false } : listed === 'over' ? { finished: true } : {}),
+    };
+  }
+
+  /** Reads what is asked for now; an answer that a later question has overtaken is dropped. */
   async load(): Promise<void> {
+    const reading = ++this.#reading;
     try {
-      const asked = {
-        language: this.app.language,
-        sort: this.sort,
-        ...(this.find.trim() === '' ? {} : { find: this.find.trim() }),
-        ...(this.design === '' ? {} : { game: this.design }),
-      };
-      const { api } = this.app;
-      const [open, over] = await Promise.all([
-        api.list({ ...asked, finished: false, limit: TABLE_LIMIT }),
-        api.list({ ...asked, finished: true, offset: this.page * PAGE_SIZE, limit: PAGE_SIZE }),
+      const { api, language } = this.app;
+      const [open, all, tags] = await Promise.all([
+        api.list({ language, finished: false, limit: ON_TABLE }),
+        api.list(this.#asked),
+        api.tags({}),
       ]);
+      if (reading !== this.#reading) return;
       this.onTable = open.games;
-      this.shown = over.games;
-      this.finished = over.total;
+      this.shown = all.games;
+      this.total = all.total;
+      this.tags = tags;
       // Games were put away meanwhile: the last page that is left is shown.
       if (this.page >= this.pages) return await this.turnTo(this.pages - 1);
       this.failure = null;
@@ -62,10 +93,29 @@ export class LibraryState {
     this.loaded = true;
   }
 
-  /** Turns to a page of the finished games. */
+  /** Asks anew from the first page, after the question was changed. */
+  again(): void {
+    this.page = 0;
+    void this.load();
+  }
+
+  /** Turns to a page. */
   async turnTo(page: number): Promise<void> {
     this.page = page;
     await this.load();
+  }
+
+  toggle(id: string): void {
+    if (!this.picked.delete(id)) this.picked.add(id);
+  }
+
+  /** Picks the whole page, or lets go of it when it is picked already. */
+  togglePage(): void {
+    const all = this.shown.every(({ id }) => this.picked.has(id));
+    for (const { id } of this.shown) {
+      if (all) this.picked.delete(id);
+      else this.picked.add(id);
+    }
   }
 
   async rename(game: GameRecord, title: string): Promise<void> {
@@ -78,34 +128,65 @@ export class LibraryState {
   }
 
   /** Puts a game away and offers to bring it back. */
-  async remove(game: GameRecord): Promise<void> {
-    const done = await this.#try(() => this.app.api.remove({ id: game.id }));
+  remove(game: GameRecord): Promise<void> {
+    return this.removeMany([game.id], t('archive.removed', { title: game.title }));
+  }
+
+  async removeMany(ids: readonly string[], text = t('library.removedMany', { n: ids.length })): Promise<void> {
+    const done = await this.#try(() => this.app.api.removeMany({ ids }));
     if (!done) return;
-    this.app.toasts.tell(t('archive.removed', { title: game.title }), {
-      label: t('undo'),
-      run: () => void this.#try(() => this.app.api.restore({ id: game.id })),
-    });
+    for (const id of ids) this.picked.delete(id);
+    this.app.toasts.tell(text, { label: t('undo'), run: () => void this.restore(ids) });
+  }
+
+  async restore(ids: readonly string[]): Promise<void> {
+    await this.#try(() => this.app.api.restoreMany({ ids }));
+  }
+
+  /** Gives games tags and takes others from them. */
+  async retag(ids: readonly string[], add: readonly string[], remove: readonly string[] = []): Promise<void> {
+    if (add.length === 0 && remove.length === 0) return;
+    await this.#try(() => this.app.api.tagGames({ ids, add, remove }));
   }
 
   async exportGame(game: GameRecord): Promise<void> {
-    await this.#try(async () => {
-      const { name, text } = await this.app.api.exportGame({ id: game.id });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    });
+    await this.#try(async () => this.#save(await this.app.api.exportGame({ id: game.id })));
   }
 
-  /** Takes in a game file; a bad one is told in one message and changes nothing. */
+  async exportMany(ids: readonly string[]): Promise<void> {
+    await this.#try(async () => this.#save(await this.app.api.exportMany({ ids })));
+  }
+
+  #save({ name, text }: { readonly name: string; readonly text: string }): void {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  /** Takes in a game file or a bundle; a bad one is told in one message and changes nothing. */
   async importFile(file: File): Promise<void> {
     try {
-      const { id } = await this.app.api.importGame({ text: await file.text() });
-      this.app.toasts.tell(t('archive.imported', { name: file.name }), {
-        label: t('archive.openIt'),
-        run: () => this.app.router.go({ screen: 'table', id, line: undefined }),
-      });
+      const { games } = await this.app.api.importGames({ text: await file.text(), language: this.app.language });
+      const [first] = games;
+      const text =
+        games.length === 1
+          ? t('archive.imported', { name: file.name })
+          : t('library.importedMany', { n: games.length });
+      this.app.toasts.tell(
+        text,
+        first === undefined
+          ? undefined
+          : {
+              label: t('archive.openIt'),
+              run: () => this.app.router.go({ screen: 'table', id: first.id, line: undefined }),
+            },
+      );
+      // A damaged game is there up to its last good ply, and says so.
+      for (const { title, notice } of games) {
+        if (notice !== null) this.app.toasts.warn(t('library.damaged', { title, notice }));
+      }
       await this.load();
     } catch (error) {
       const failure = failureOf(error);
@@ -126,4 +207,9 @@ export class LibraryState {
       return false;
     }
   }
+}
+
+/** Tags as they are typed: separated by commas, each once. */
+export function tagsIn(text: string): readonly string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }

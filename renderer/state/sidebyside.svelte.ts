@@ -36,6 +36,8 @@ export class Side {
   shown = $state.raw<Shown>({ ply: 0, from: 0, when: 'before' });
   spot = $state.raw<Spot | null>(null);
   #seat: Seat = '';
+  // Asked for once and kept; nothing is drawn from the map itself.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #moments = new Map<number, Promise<Moment>>();
 
   constructor(app: AppState, which: Which, ref: LineRef) {

@@ -122,7 +122,7 @@ function byDate(left: Timed, right: Timed): readonly Beat[] {
   const [from, to] = [Math.min(...covered.map(([day]) => day)), Math.max(...covered.map(([, day]) => day))];
   const at = (index: number, day: number): number | null => {
     const side = sides[index];
-    if (side?.days == null || day < side.days[0] || day > side.days[1]) return null;
+    if (side === undefined || side.days === null || day < side.days[0] || day > side.days[1]) return null;
     return side.course.plies.findLast((ply) => (ply.day ?? Infinity) < day + 1)?.ply ?? 0;
   };
   return Array.from({ length: to - from + 1 }, (_, index) => {
