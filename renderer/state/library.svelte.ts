@@ -132,7 +132,10 @@ export class LibraryState {
     return this.removeMany([game.id], t('archive.removed', { title: game.title }));
   }
 
-  async removeMany(ids: readonly string[], text = t('library.removedMany', { n: ids.length })): Promise<void> {
+  async removeMany(
+    ids: readonly string[],
+    text = t('library.removedMany', { n: ids.length }),
+  ): Promise<void> {
     const done = await this.#try(() => this.app.api.removeMany({ ids }));
     if (!done) return;
     for (const id of ids) this.picked.delete(id);
@@ -154,7 +157,9 @@ export class LibraryState {
   }
 
   async exportMany(ids: readonly string[]): Promise<void> {
-    await this.#try(async () => this.#save(await this.app.api.exportMany({ ids })));
+    await this.#try(async () => {
+      for (const id of ids) this.#save(await this.app.api.exportGame({ id }));
+    });
   }
 
   #save({ name, text }: { readonly name: string; readonly text: string }): void {
@@ -168,7 +173,8 @@ export class LibraryState {
   /** Takes in a game file or a bundle; a bad one is told in one message and changes nothing. */
   async importFile(file: File): Promise<void> {
     try {
-      const { games } = await this.app.api.importGames({ text: await file.text(), language: this.app.language });
+      const { id, notice: wrong } = await this.app.api.importGame({ text: await file.text() });
+      const games = [{ id, title: file.name, notice: wrong }];
       const [first] = games;
       const text =
         games.length === 1
@@ -207,9 +213,4 @@ export class LibraryState {
       return false;
     }
   }
-}
-
-/** Tags as they are typed: separated by commas, each once. */
-export function tagsIn(text: string): readonly string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }

@@ -29,11 +29,21 @@ function sheetOf(map: BoardMap, id: string): ThumbSheet {
   const ground = map.coasts === undefined ? 'suburb' : 'water';
   const land = [...Map.groupBy(map.spaces, ({ ground: tint }) => tint)].map(
     ([tint, spaces]) =>
-      `<path d="${spaces.map(({ outline }) => linePath(outline.map(([x, y]) => [Math.round(x), Math.round(y)]), true)).join('')}" fill="var(--m-${tint === 'marsh' ? 'clear' : tint})"/>`,
+      `<path d="${spaces
+        .map(({ outline }) =>
+          linePath(
+            outline.map(([x, y]) => [Math.round(x), Math.round(y)]),
+            true,
+          ),
+        )
+        .join('')}" fill="var(--m-${tint === 'marsh' ? 'clear' : tint})"/>`,
   );
   const rivers = map.lines
     .filter(({ kind }) => kind === 'river' || kind === 'canal')
-    .map(({ points }) => `<path d="${linePath(points, false)}" fill="none" stroke="var(--m-river)" stroke-width="${num(map.width / 150)}"/>`);
+    .map(
+      ({ points }) =>
+        `<path d="${linePath(points, false)}" fill="none" stroke="var(--m-river)" stroke-width="${num(map.width / 150)}"/>`,
+    );
   const sheet = `<rect width="${map.width}" height="${map.height}" fill="var(--m-${ground})"/>`;
   return { id, width: map.width, height: map.height, svg: sheet + land.join('') + rivers.join('') };
 }
@@ -42,7 +52,7 @@ function sheetOf(map: BoardMap, id: string): ThumbSheet {
 export function blocksOf(map: BoardMap, pieces: readonly Piece[]): string {
   const spaces = spacesById(map);
   // At this size a block must be some pixels wide whatever the map: by the sheet, not by its spaces.
-  const size = Math.max(rootOf(map) * 0.3, map.width / 42);
+  const size = Math.max(rootOf(map) * 0.34, map.width / 34);
   return [...Map.groupBy(pieces, ({ at }) => at)]
     .flatMap(([at, here]) => {
       const space = spaces.get(at);
@@ -62,6 +72,8 @@ export class Thumbs {
   readonly #app: AppState;
   readonly #made = new SvelteMap<string, Thumb>();
   readonly sheets = new SvelteMap<string, ThumbSheet>();
+  // Only remembers what was asked for; nothing is drawn from it.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #asked = new Set<string>();
   #waiting: GameRecord[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +114,10 @@ export class Thumbs {
         const sheetId = `sheet-${game}-${pack ?? 'printed'}`;
         const sheet = this.sheets.get(sheetId) ?? sheetOf(map, sheetId);
         this.sheets.set(sheetId, sheet);
-        this.#made.set(this.#key(record), { sheet, blocks: blocksOf(map, plugin.scene(content, view).pieces) });
+        this.#made.set(this.#key(record), {
+          sheet,
+          blocks: blocksOf(map, plugin.scene(content, view).pieces),
+        });
       }
     } catch {
       // Without its picture a row is still a row; it is asked for again when the list is.
