@@ -1,31 +1,9 @@
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from '@playwright/test';
+import { violations } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { attackIn, begin, enter, newGame, press, prompt, supply } from './play.ts';
 
 // The program forbids foreign scripts; the checker is one.
 test.use({ bypassCSP: true });
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** Serious and critical violations of the screen as it stands, each with the elements it names. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: AXE });
-  const results = await page.evaluate(async (): Promise<AxeResults> => {
-    const { axe } = window as unknown as { axe: { run(context: Document): Promise<AxeResults> } };
-    return axe.run(document);
-  });
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 4)
-          .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`)
-          .join(' | ')}`,
-    );
-}
 
 for (const theme of ['Light', 'Dark'] as const) {
   test(`no screen has a serious barrier, ${theme.toLowerCase()}`, async ({ page, shell }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GAME_IDS } from '../../engines/core/index.ts';
+import { violations } from './barriers.ts';
 import { openReview } from './finished.ts';
 import { expect, test, type Shell } from './fixtures.ts';
 import { enter } from './play.ts';
@@ -123,3 +124,26 @@ for (const game of GAME_IDS) {
     await reimport(page, shell, back.text);
   });
 }
+
+test.describe('barriers', () => {
+  // The program forbids foreign scripts; the checker is one.
+  test.use({ bypassCSP: true });
+  for (const theme of ['light', 'dark'] as const) {
+    test(`no part of the review has a serious barrier, ${theme}`, async ({ page, shell }) => {
+      await enter(page, shell);
+      await shell.call(page, 'saveSettings', { theme });
+      await openReview(page, shell, 'fall-of-the-reich');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.getByTestId('scrubber').focus();
+      await jump(page, 'c');
+      await expect(page.getByTestId('combat')).toBeVisible();
+      for (const tab of ['Combats', 'Log', 'Notes', 'Dice and luck']) {
+        await page.getByRole('tab', { name: tab }).click();
+        expect(await violations(page), tab).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Branch here' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page), 'alternatives').toEqual([]);
+    });
+  }
+});
