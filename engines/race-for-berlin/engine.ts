@@ -7,6 +7,7 @@ import type { RaceData } from './data.ts';
 import { explainWish } from './explain.ts';
 import { gaugesOf } from './gauges.ts';
 import { MARKS } from './marks.ts';
+import { imagine } from './imagine.ts';
 import { positionsOf } from './position.ts';
 import { answerQuery } from './query.ts';
 import { start } from './start.ts';
@@ -37,6 +38,7 @@ export function createEngine(data: RaceData): RaceEngine {
     gauges: (state) => gaugesOf(ctx, state),
     marks: MARKS,
     worth: worthOf(ctx),
+    imagine: (state, seat, random) => imagine(ctx, state, seat, random),
     formatPosition: positions.format,
     parsePosition: positions.parse,
     check: (state) => checkState(ctx, state),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import rules from '../../data/race-for-berlin/rules.json' with { type: 'json' };
-import { RULE_STATUSES, type Engine, type GameModule } from '../core/index.ts';
+import { RULE_STATUSES, type Engine, type GameModule, type Officer } from '../core/index.ts';
 import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type RaceData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
+import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
 
 const words = z.strictObject({ en: z.string(), fr: z.string() });
@@ -21,6 +22,7 @@ export const raceForBerlin: GameModule<RaceData> = {
   createEngine: (data) => createEngine(data) as unknown as Engine,
   fightModel,
   createChronicle,
+  createOfficer: (data) => createOfficer(data) as unknown as Officer,
   texts: textsOf,
   rules: rulesSchema.parse(rules.rules),
   sources: sourcesOf,

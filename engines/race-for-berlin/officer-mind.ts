@@ -1,0 +1,76 @@
+import { cell, row, type Phrase } from '../core/index.ts';
+import type { Context } from './context.ts';
+import { placesOf, type Places } from './places.ts';
+import { roadsOf, type Roads } from './officer-roads.ts';
+import type { State } from './state.ts';
+import { unsupplied } from './supply.ts';
+import { WEIGHTS } from './officer-weights.ts';
+
+/** What the Officer looks at before it weighs anything; made for one position and dropped. */
+export interface Mind {
+  readonly ctx: Context;
+  readonly s: State;
+  readonly places: Places;
+  /** Roads of each camp's Soviets. */
+  readonly roads: readonly [Roads, Roads];
+}
+
+/** A choice's worth and the reason for it. */
+export interface Opinion {
+  readonly score: number;
+  readonly reason: Phrase;
+}
+
+export function opinion(score: number, key: string, details?: Phrase['with']): Opinion {
+  return {
+    score,
+    reason: details === undefined ? { key: `bot.${key}` } : { key: `bot.${key}`, with: details },
+  };
+}
+
+/** Roads depend on where everybody stands and who controls what, so they last as long as those columns do. */
+export function thinker(ctx: Context): (s: State) => Mind {
+  let last: {
+    at: State['at'];
+    control: State['control'];
+    flags: State['flags'];
+    americans: State['americans'];
+    roads: readonly [Roads, Roads];
+  } | null = null;
+  return (s) => {
+    const places = placesOf(ctx, s);
+    if (
+      last === null ||
+      last.at !== s.at ||
+      last.control !== s.control ||
+      last.flags !== s.flags ||
+      last.americans !== s.americans
+    ) {
+      last = {
+        at: s.at,
+        control: s.control,
+        flags: s.flags,
+        americans: s.americans,
+        roads: [roadsOf(ctx, s, places, 0), roadsOf(ctx, s, places, 1)],
+      };
+    }
+    return { ctx, s, places, roads: last.roads };
+  };
+}
+
+/** How much a counter counts for, 1 being ordinary. */
+export function massOf(mind: Mind, unit: number): number {
+  const { full, reduced } = row(mind.ctx.pieces, unit);
+  return ((cell(mind.s.flags, unit) & 1) !== 0 ? reduced : full) / WEIGHTS.ordinaryStrength;
+}
+
+/** What a Soviet counter gains by being in one zone rather than another. */
+export function nearer(mind: Mind, unit: number, from: number, to: number): number {
+  const { cost } = row(mind.roads, row(mind.ctx.pieces, unit).camp);
+  return ((cost[from] ?? 0) - (cost[to] ?? 0)) * WEIGHTS.nearer * (0.5 + 0.5 * massOf(mind, unit));
+}
+
+/** Units a supply check would find cut off if it came now (3.1). */
+export function cutOff(mind: Mind): readonly number[] {
+  return unsupplied(mind.ctx, mind.s, mind.places);
+}

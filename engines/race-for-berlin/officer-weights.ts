@@ -1,0 +1,62 @@
+/**
+ * What the Officer holds dear, in victory points unless a name says otherwise. These are the player's own opinions,
+ * not data of the game.
+ */
+export const WEIGHTS = {
+  /** One movement point nearer to a goal, for a counter of ordinary strength. */
+  nearer: 0.15,
+  ordinaryStrength: 17,
+  /** A point of a goal is worth a detour of so many movement points. */
+  detourPerPoint: 1.6,
+  /** A Berlin zone: its points, and the hope of the specials of 10.2. */
+  berlinGoal: 5,
+  /** The same zone once one own counter stands there; a second makes the army complete. */
+  berlinSecond: 3.4,
+  /** Movement points a road costs when Germans stand on it, and more by their strength. */
+  blockBase: 1.5,
+  blockPerStrength: 0.2,
+  rivalInTheWay: 1.5,
+  /** Steps. */
+  sovietStep: 0.4,
+  germanStep: 0.35,
+  ownGermanStep: 0.3,
+  /** A zone cleared of Germans on the way forward. */
+  openRoad: 0.7,
+  /** Combat needs at least this expectation. */
+  attackThreshold: 0.02,
+  /** One level of city progress: towards control, beyond it, and the first in the game (10.2.2). */
+  progress: 1.6,
+  progressBeyond: 0.7,
+  firstProgress: 2,
+  shelling: 1,
+  enterBerlin: 0.9,
+  /** An army kept together (7.3.1). */
+  apart: 1.2,
+  outOfSupply: 1.1,
+  /** Standing on in a controlled victory zone that Germans could walk into, as a share of its points. */
+  guard: 0.8,
+  /** How far a threat to a victory zone is looked for. */
+  guardSteps: 2,
+  /** Share of a move that the free move at the end of the turn would give anyway (5.1). */
+  freeMove: 0.5,
+  /** Germans: what barring the road of one ordinary counter is worth, fading with its distance. */
+  bar: 0.5,
+  barFades: 0.72,
+  /** What a second and a third division add to a zone already barred. */
+  barSecond: 0.35,
+  barThird: 0.12,
+  barDifficult: 1.5,
+  barWoods: 1.2,
+  barBerlin: 1.6,
+  /** Berlin zones get Germans before the enemy is there, more so late. */
+  berlinPost: 0.5,
+  berlinPostPerTurn: 0.12,
+  retake: 1.3,
+  germanAttackThreshold: 0.1,
+  /** The forecast: how steep a lead of a point is at the start and at the end of the game. */
+  leadSlope: 0.13,
+  leadSlopeGrows: 0.035,
+  potentialEarly: 0.55,
+  forecastProgress: 1.1,
+  highestProgress: 2.5,
+} as const;
