@@ -126,7 +126,7 @@ export function rankJoins(staff: Staff, state: State, choices: readonly BerlinCh
   const survey = makeSurvey(staff, state, state.side);
   const goal = weigh(staff, state, survey, at, forceFor(staff, state, at)).worth;
   const now = attack.units.length === 0 ? -9 : weigh(staff, state, survey, at, attack.units).worth;
-  const satisfied = now >= goal - 0.1;
+  const satisfied = now >= goal - Math.max(0.1, (1 - WEIGHTS.enough) * Math.abs(goal));
   return choices.map((choice): Opinion => {
     if (choice.do !== 'join')
       return {

@@ -16,16 +16,20 @@ import { WEIGHTS } from './officer-weights.ts';
 type Opinion = Ranked<BerlinChoice>;
 
 /** How far off the enemy must be for operational movement to be of use (7B). */
-const SAFE = 4;
+const SAFE = 3;
 
-/** What an assault on a hex promises with the units beside it that no other assault has taken. */
-function assaultWorth(staff: Staff, state: State, survey: Survey, at: number, group: 0 | 1): number {
+/** What an assault on a hex promises: with those marked so far, and with all beside it that no other assault has taken. */
+interface Prospect {
+  readonly marked: number;
+  readonly all: number;
+}
+
+function assaultProspect(staff: Staff, state: State, survey: Survey, at: number, group: 0 | 1): Prospect {
   const { ctx, cross, hexes } = staff;
   const { field } = survey;
   const joint = isJointTarget(ctx, at) && !isThreePlayer(ctx, state);
-  let strength = 0;
-  let points = 0;
-  let lines = 0;
+  const marked = { strength: 0, points: 0, lines: 0 };
+  const all = { strength: 0, points: 0, lines: 0 };
   for (const from of ctx.ground.passable[at] ?? []) {
     if (field.holder[from] !== SOVIET) continue;
     let counted = 0;
@@ -33,22 +37,34 @@ function assaultWorth(staff: Staff, state: State, survey: Survey, at: number, gr
       const aim = cell(state.assault, unit);
       if ((aim !== -1 && aim !== at) || (!joint && groupOf(ctx, unit) !== group)) continue;
       if (!couldAttack(ctx, state, unit, from, at) || ++counted > ctx.values.fightingUnits) continue;
-      strength += factorsOf(ctx, state, unit).attack;
-      points += pointsOf(staff, state, unit);
-      lines |= cross[from * hexes + at] ?? 0;
+      for (const force of aim === at ? [marked, all] : [all]) {
+        force.strength += factorsOf(ctx, state, unit).attack;
+        force.points += pointsOf(staff, state, unit);
+        force.lines |= cross[from * hexes + at] ?? 0;
+      }
     }
   }
-  const table = bombardmentColumn(ctx, Math.floor(points));
-  const shift = shiftAt(staff, at, lines);
-  const modifier = modifierAt(staff, at, lines);
   const worth = worthAt(staff, state, survey, at);
   const defence = survey.defence[at] ?? 0;
-  let sum = 0;
-  for (const face of D6) {
-    const won = table === null ? 0 : bombardmentShift(table, face, 0);
-    sum += expected(outlook(staff, strength, defence, shift + won, modifier), worth) / D6.length;
-  }
-  return sum;
+  const promise = ({ strength, points, lines }: typeof all): number => {
+    const table = bombardmentColumn(ctx, Math.floor(points));
+    const shift = shiftAt(staff, at, lines);
+    const modifier = modifierAt(staff, at, lines);
+    let sum = 0;
+    for (const face of D6) {
+      const won = table === null ? 0 : bombardmentShift(table, face, 0);
+      sum += expected(outlook(staff, strength, defence, shift + won, modifier), worth) / D6.length;
+    }
+    return sum;
+  };
+  return { marked: marked.strength === 0 ? -9 : promise(marked), all: promise(all) };
+}
+
+/** How gladly a unit is marked: targets begun and still too weak first, then new ones, then more for those begun (8B). */
+function assaultScore({ marked, all }: Prospect): number {
+  const begun = marked > -9;
+  if (begun) return marked < all * WEIGHTS.enough ? 30 + all : 3;
+  return all > WEIGHTS.sovietAttack + 0.1 ? 10 + all : -2;
 }
 
 /** Unit Points of a unit as it stands (8B). */
@@ -68,7 +84,7 @@ export function rankDeclare(
   const survey = surveyOf(staff, room, state, state.side);
   const soviet = state.side === SOVIET;
   const nearest = soviet ? sovietMap(staff, room, state).nearest : germanMap(staff, room, state).nearest;
-  const worths = new Map<number, number>();
+  const prospects = new Map<number, Prospect>();
   return choices.map((choice): Opinion => {
     switch (choice.do) {
       case 'assault': {
@@ -76,13 +92,11 @@ export function rankDeclare(
         const at = ctx.board.indexOf(choice.at);
         const group = groupOf(ctx, unit);
         const key = at * 2 + group;
-        const worth = worths.get(key) ?? assaultWorth(staff, state, survey, at, group);
-        worths.set(key, worth);
-        const begun = state.assaults.some((marker) => marker.at === at);
-        const pays = worth > WEIGHTS.sovietAttack + 0.1;
+        const prospect = prospects.get(key) ?? assaultProspect(staff, state, survey, at, group);
+        prospects.set(key, prospect);
         return {
           choice,
-          score: pays ? 2 + worth + (begun ? 20 : 0) + pointsOf(staff, state, unit) / 20 : -2,
+          score: assaultScore(prospect) + pointsOf(staff, state, unit) / 20,
           reason: { key: 'bot.assault', with: { at: choice.at } },
         };
       }

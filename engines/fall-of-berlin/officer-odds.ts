@@ -41,7 +41,8 @@ export function payoffs(staff: Staff, state: State, at: number, side: number): F
   const spare = steps - units.length;
   const ground = groundValue(staff, state, at, side);
   const soviet = side === SOVIET;
-  const stepWorth = soviet ? WEIGHTS.germanStep : WEIGHTS.sovietStep;
+  const bleed = ctx.ground.berlin[at] === true ? WEIGHTS.berlinBleed : 1;
+  const stepWorth = soviet ? WEIGHTS.germanStep * bleed : WEIGHTS.sovietStep;
   const unitWorth = soviet ? WEIGHTS.germanUnit : 0;
   const ownStep = soviet ? WEIGHTS.sovietStep : WEIGHTS.germanStep + WEIGHTS.germanUnit / 2;
   const stands = soviet && (ctx.ground.berlin[at] === true || ctx.ground.fortified[at] === true);

@@ -23,7 +23,7 @@ export const WEIGHTS = {
   germanAttack: 0.35,
   /** Soviet movement: a movement point nearer to the goal, for those who go west and for those who go for Berlin. */
   westStep: 0.4,
-  berlinStep: 0.45,
+  berlinStep: 0.8,
   /** Share of a target's worth that a unit beside it is given for its strength. */
   concentrate: 1.4,
   /** What crossing a German hex or zone costs on the way, in movement points. */
@@ -38,10 +38,14 @@ export const WEIGHTS = {
   /** More than three in a hex at the end of the phase (4). */
   overstack: 12,
   /** Units of 1st Belorussian and 1st Ukrainian Front sent west for the stars and the way out (14D). */
-  zhukovWest: 7,
-  konevWest: 7,
+  zhukovWest: 5,
+  konevWest: 4,
+  /** Share of what all units beside a hex could do that is enough for an assault; the others find targets of their own. */
+  enough: 0.95,
+  /** How much more a German step counts in Berlin, where the garrison must be bled white to fall (11, 14A). */
+  berlinBleed: 1.5,
   /** Odds that are massed for, after the ground has had its say (8A). */
-  wantedOdds: 4,
+  wantedOdds: 6,
   /** German movement: a full Soviet stack beside a hex. */
   stackPower: 13,
   /** A place in Berlin, the danger it takes from the garrison, and how much more a threatened hex calls (12, 14A). */
@@ -64,4 +68,6 @@ export const WEIGHTS = {
 /**
  * Weights of the numbers that tell a Soviet chance, in the order of `features`: fitted to whole games between Officers.
  */
-export const CHANCES = [-2, 0.5, 2, 1, 0.5, 0.5, 0, 1, 0.5, 1, 1, 0.5, -0.5, -1, -0.3, 0.5, 0] as const;
+export const CHANCES = [
+  1.73, 0.84, 0.99, 1.68, 0.58, 0.88, -0.99, -0.42, 0.45, -0.91, 1.55, 0.94, -1.81, -0.88, -1.35, 0.15, 0.2,
+] as const;
