@@ -9,6 +9,8 @@ import { serve } from '../../electron/web/server.ts';
 import { completeSetup, playOut, seededRandom, type GameId } from '../../engines/core/index.ts';
 import { GAMES } from '../../engines/index.ts';
 import { botGames } from './bots.ts';
+import { finishedGame } from '../screens/finished.ts';
+import { playback } from './playback.ts';
 import { framesOf, pan, zoom } from './smooth.ts';
 
 /** `npm run bench`: the figures we hold ourselves to, measured in one run on this machine. It prints, it does not judge. */
@@ -216,6 +218,17 @@ async function smoothness(host: Host): Promise<void> {
         met: percentile(times, 0.95) < 20,
       });
       await page.waitForTimeout(800);
+    }
+    const { id: finished } = await host.api.importGame({ text: finishedGame('battle-for-germany') });
+    for (const speed of [2, 8]) {
+      const times = await playback(page, `${shell.origin}/#/review/${finished}?ply=150`, speed);
+      const mean = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
+      rows.push({
+        what: `play back Battle for Germany, ${speed} choices a second, p50 / p95`,
+        figure: `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms, ${(1000 / mean).toFixed(0)} a second`,
+        target: '16.7 ms: 60 a second',
+        met: percentile(times, 0.95) < 20,
+      });
     }
   } finally {
     await browser.close();

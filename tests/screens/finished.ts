@@ -15,7 +15,7 @@ export function finishedGame(game: GameId): string {
     random: seededRandom(3, 1),
     record: true,
   });
-  expect(result, 'the game is played to its end').not.toBeNull();
+  if (result === null) throw new Error('the game is not played to its end');
   return formatGameFile(
     edition,
     completed.setup,
