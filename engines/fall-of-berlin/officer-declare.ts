@@ -16,7 +16,7 @@ import { WEIGHTS } from './officer-weights.ts';
 type Opinion = Ranked<BerlinChoice>;
 
 /** How far off the enemy must be for operational movement to be of use (7B). */
-const SAFE = 3;
+const SAFE = 4;
 
 /** What an assault on a hex promises: with those marked so far, and with all beside it that no other assault has taken. */
 interface Prospect {
