@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../electron/host/api.ts';
+import type { BranchInfo } from '../../electron/host/api-review.ts';
+import type { Piece } from '../../renderer/board/types.ts';
+import { extent, stepPath, ticks } from '../../renderer/screens/review/chart.ts';
+import { treeOf } from '../../renderer/screens/review/tree.ts';
+import { entryAt, nearest } from '../../renderer/state/review/course.ts';
+import { focusOf, motionOf } from '../../renderer/state/review/motion.ts';
+
+const entry = (ply: number): LogEntry => ({
+  ply,
+  by: 'soviet',
+  turn: 1,
+  phase: 'movement',
+  label: '',
+  events: [],
+  barrier: false,
+  at: '',
+  bot: null,
+});
+const piece = (id: string, at: string): Piece => ({
+  id,
+  at,
+  side: 'soviet',
+  body: 'soviet',
+  emblem: 'star',
+  name: id,
+  symbol: null,
+  factors: '',
+  marks: [],
+  spoken: id,
+});
+const told = (...events: LogEntry['events'][number]['event'][]): LogEntry['events'] =>
+  events.map((event) => ({ text: '', rule: event.rule, event }));
+
+describe('the course of a line', () => {
+  it('finds the entry a ply belongs to, also inside one that stands for many plies', () => {
+    const log = [entry(1), entry(2), entry(9), entry(10)];
+    expect([0, 1, 5, 9, 40].map((ply) => entryAt(log, ply)?.ply)).toEqual([undefined, 1, 2, 9, 10]);
+  });
+
+  it('steps to the nearest mark on either side and to none beyond the ends', () => {
+    expect([
+      nearest([3, 7], 3, 1),
+      nearest([3, 7], 7, 1),
+      nearest([3, 7], 7, -1),
+      nearest([3, 7], 3, -1),
+    ]).toEqual([7, null, 3, null]);
+  });
+});
+
+describe('what a choice does on the map', () => {
+  it('points from every space the attackers came from, as wide as their share', () => {
+    const before = [piece('a', '1'), piece('b', '1'), piece('c', '2'), piece('d', '3')];
+    const motion = motionOf(
+      told({ event: 'fought', rule: '8', at: '9', units: ['a', 'b', 'c'], attackTotal: 5 }),
+      before,
+    );
+    expect(motion.arrows.map(({ from, to, kind, weight }) => [from, to, kind, weight])).toEqual([
+      ['1', '9', 'attack', 2 / 3],
+      ['2', '9', 'attack', 1 / 3],
+    ]);
+    expect(motion.spaces).toEqual({ 9: 'target' });
+    expect(focusOf(motion)).toBe('9');
+  });
+
+  it('tells a retreat from a move and draws nothing for a unit that stays', () => {
+    const events = told(
+      { event: 'moved', rule: '7', unit: 'a', from: '1', to: '2' },
+      { event: 'retreated', rule: '8', unit: 'b', from: '2', to: '3' },
+      { event: 'moved', rule: '7', unit: 'c', from: '4', to: '4' },
+    );
+    expect(motionOf(events, []).arrows.map(({ kind }) => kind)).toEqual(['move', 'retreat']);
+  });
+});
+
+describe('the tree of branches', () => {
+  const line = (id: string, parent: string | null, base: number): BranchInfo => ({
+    id,
+    parent,
+    base,
+    kind: parent === null ? 'main' : 'what-if',
+    name: id,
+    plies: 20,
+    reason: null,
+    differs: null,
+    turn: 1,
+    finished: false,
+    removed: false,
+    first: parent === null,
+  });
+
+  it('hangs each branch under the line it left, and one whose parent is put away under the root', () => {
+    const rows = treeOf([
+      line('main', null, 0),
+      line('late', 'main', 9),
+      line('early', 'main', 2),
+      line('twig', 'early', 5),
+      line('lost', 'gone', 1),
+    ]);
+    expect(rows.map(({ line: { id }, depth }) => [id, depth])).toEqual([
+      ['main', 0],
+      ['early', 1],
+      ['twig', 2],
+      ['late', 1],
+      ['lost', 0],
+    ]);
+  });
+});
+
+describe('the scale of a chart', () => {
+  it('has room where nothing changes and begins at zero where that is near', () => {
+    expect(extent([4, 4])).toEqual({ low: 3, high: 5 });
+    expect(extent([2, 10])).toEqual({ low: 0, high: 10 });
+    expect(extent([40, 50])).toEqual({ low: 40, high: 50 });
+  });
+
+  it('marks round numbers inside it', () => {
+    expect(ticks({ low: 0, high: 10 })).toEqual([0, 5, 10]);
+    expect(ticks({ low: 40, high: 50 })).toEqual([40, 45, 50]);
+  });
+
+  it('holds a value until it changes', () => {
+    expect(
+      stepPath([
+        [0, 5],
+        [10, 5],
+        [20, 1],
+      ]),
+    ).toBe('M0.0,5.0H20.0V1.0');
+  });
+});
