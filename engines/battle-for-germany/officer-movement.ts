@@ -57,10 +57,15 @@ export function rankMoves(
   for (const choice of choices) {
     if (choice.do === 'move') scored.push({ choice, score: scout.liking(hexOf(choice.to)) });
     else if (choice.do === 'done') scored.push({ choice, score: here + 0.01 });
-    else if (choice.do === 'exit')
-      scored.push({ choice, score: here + exitGain(ctx, state, unit, hexOf(choice.via)) });
     else if (choice.do === 'evacuate')
       scored.push({ choice, score: scout.liking(hexOf(choice.to)) - worthOf(ctx, unit) / 6 });
+  }
+  // Whoever leaves gives up the best he could do here; two units for one are worth that as a rule.
+  const stay = scored.reduce((most, { score }) => Math.max(most, score), here);
+  for (const choice of choices) {
+    if (choice.do !== 'exit') continue;
+    const gain = exitGain(ctx, state, unit, hexOf(choice.via));
+    scored.push({ choice, score: stay + gain - WEIGHTS.exitReluctance });
   }
   scored.sort((a, b) => b.score - a.score);
   const floor = (scored[0]?.score ?? 0) - MARGIN;

@@ -40,6 +40,7 @@ export const WEIGHTS = {
   exit: 1,
   exitApproach: 0.5,
   exitPrize: 14,
+  exitReluctance: 4,
   /** Keeping Germans from the edge: how much a way there matters, and how long it may be to matter. */
   exitGuard: 2,
   exitReach: 14,
