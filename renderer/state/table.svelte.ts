@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import type { ApiFailure, Explanation, GameContent, LabelledChoice, LogEntry, TableRequest, TableState } from '../../electron/host/api.ts';
+import type { Recap } from '../../electron/host/api-review.ts';
 import type { Choice, JsonObject, Question, Seat } from '../../engines/core/index.ts';
 import type { Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';
@@ -32,6 +33,10 @@ export class Table {
   curtain = $state<Seat | null>(null);
   /** Which part of the map was last looked at, so that a raised curtain shows it again. */
   spot = $state.raw<Spot | null>(null);
+  /** What happened since this seat's last decision, until it decides again. */
+  recap = $state.raw<Recap | null>(null);
+  /** A space the reader wants to see; the map brings it into view. */
+  look = $state.raw<{ readonly space: string } | null>(null);
   busy = $state(false);
   /** Whether a choice may be played by itself when it is the only one; the game's session says which. */
   mayRunAlone: (choice: Choice) => boolean = () => false;
@@ -219,10 +224,23 @@ export class Table {
       // Every seat reads the log with its own eyes.
       this.log = [];
       if (now.result === null && this.#isCovered(now)) this.curtain = now.seat;
-    }
+      void this.#loadRecap(now);
+    } else if (this.now.ply !== now.ply) this.recap = null;
     this.now = now;
     this.selection.clear();
     this.refused = null;
+  }
+
+  /** Asks what this seat has missed. Without an answer nothing is offered: the log has it all the same. */
+  async #loadRecap({ seat, ply }: TableState): Promise<void> {
+    this.recap = null;
+    if (ply === 0) return;
+    try {
+      const recap = await this.app.api.recap({ ...this.#request, seat });
+      if (this.now?.seat === seat && this.now.ply === ply) this.recap = recap;
+    } catch {
+      this.recap = null;
+    }
   }
 
   /** Whether the table is handed over behind a curtain: never to the only player of a game. */
