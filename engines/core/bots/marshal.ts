@@ -20,7 +20,7 @@ export interface MarshalTuning {
 }
 
 export const MARSHAL_TUNING: MarshalTuning = {
-  candidates: 6,
+  candidates: 3,
   batch: 4,
   doubt: 2,
   proof: 3.5,
