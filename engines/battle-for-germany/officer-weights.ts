@@ -59,8 +59,10 @@ export const WEIGHTS = {
 } as const;
 
 /**
- * How the final lead of the Soviets over the West is foreseen, in Victory Points: fitted to games between Officers, each
- * pair a part that always counts and a part that counts by the share of the game still to be played.
+ * How the final lead of the Soviets over the West is foreseen, in Victory Points. Each pair is a part that always counts
+ * and a part that counts by the share of the game still to be played. Strengths and prospects were fitted to 150 games
+ * between Officers; the base was then set by hand to their usual score, and Berlin, the wear of a lead, the spread and the
+ * pace to Berlin are estimates.
  */
 export const FORECAST = {
   /** Movement points at which a goal is about a third as near as when it is reached. */
