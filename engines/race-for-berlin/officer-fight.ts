@@ -2,7 +2,7 @@ import { cell, row } from '../core/index.ts';
 import { nearer, opinion, type Mind, type Opinion } from './officer-mind.ts';
 import { attackWorth, cityWorth, stepWorth } from './officer-odds.ts';
 import { barWorth, trafficOf } from './officer-german.ts';
-import { moveWorth, readyAssaults, zoneName } from './officer-soviet.ts';
+import { assaultReason, moveWorth, readyAssaults, zoneName } from './officer-soviet.ts';
 import { germansAt, isAmerican } from './places.ts';
 import { activeCamp, fightOf, has, isSovietImpulse, REDUCED } from './state.ts';
 import type { RaceChoice } from './types.ts';
@@ -19,13 +19,8 @@ export function judgeAttack(mind: Mind, choices: readonly RaceChoice[]): readonl
     const unit = mind.ctx.unitIndex.get(choice.unit) ?? -1;
     const at = mind.ctx.board.indexOf(choice.at);
     const assault = assaults.find((found) => found.at === at);
-    if (assault === undefined) return opinion(-1, 'opensRoad', { at: choice.at });
-    const city = row(mind.ctx.zones, at).berlin >= 0;
-    return opinion(
-      assault.worth - (assault.units.includes(unit) ? 0 : 0.5),
-      city ? 'pressesOn' : 'opensRoad',
-      { at: choice.at },
-    );
+    if (assault === undefined) return assaultReason(mind, -1, at);
+    return assaultReason(mind, assault.worth - (assault.units.includes(unit) ? 0 : 0.5), at);
   });
 }
 

@@ -3,7 +3,6 @@ import type { Context } from './context.ts';
 import { placesOf, type Places } from './places.ts';
 import { roadsOf, type Roads } from './officer-roads.ts';
 import type { State } from './state.ts';
-import { unsupplied } from './supply.ts';
 import { WEIGHTS } from './officer-weights.ts';
 
 /** What the Officer looks at before it weighs anything; made for one position and dropped. */
@@ -68,9 +67,4 @@ export function massOf(mind: Mind, unit: number): number {
 export function nearer(mind: Mind, unit: number, from: number, to: number): number {
   const { cost } = row(mind.roads, row(mind.ctx.pieces, unit).camp);
   return ((cost[from] ?? 0) - (cost[to] ?? 0)) * WEIGHTS.nearer * (0.5 + 0.5 * massOf(mind, unit));
-}
-
-/** Units a supply check would find cut off if it came now (3.1). */
-export function cutOff(mind: Mind): readonly number[] {
-  return unsupplied(mind.ctx, mind.s, mind.places);
 }

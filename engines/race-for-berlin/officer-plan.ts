@@ -1,7 +1,7 @@
-import { cell, row } from '../core/index.ts';
+import { cell } from '../core/index.ts';
 import { opinion, type Mind, type Opinion } from './officer-mind.ts';
 import { bestGermanMove, trafficOf } from './officer-german.ts';
-import { assaultsOf, bestMove, zoneName } from './officer-soviet.ts';
+import { assaultReason, assaultsOf, bestMove } from './officer-soviet.ts';
 import { WEIGHTS } from './officer-weights.ts';
 import { actOf, activeCamp, isSovietImpulse } from './state.ts';
 import type { Mode, RaceChoice } from './types.ts';
@@ -29,7 +29,7 @@ function offered(mind: Mind, choices: readonly RaceChoice[]): Map<Mode, number[]
 
 /** Wishes for the activations on offer; of a unit wanted in several ways the best counts. */
 export function wishesOf(mind: Mind, choices: readonly RaceChoice[]): readonly Wish[] {
-  const { s, ctx } = mind;
+  const { s } = mind;
   const act = actOf(s);
   const soviet = isSovietImpulse(s);
   const byMode = offered(mind, choices);
@@ -45,14 +45,8 @@ export function wishesOf(mind: Mind, choices: readonly RaceChoice[]): readonly W
     // Units already sent in would attack alone if their comrades stayed away, so completing an attack comes first.
     const begun = units.length > fresh.length;
     if (worth < threshold && !begun) continue;
-    const city = row(ctx.zones, at).berlin >= 0;
     const score = Math.max(worth, 0.01) / units.length + (begun ? 2 : 0);
-    for (const unit of fresh) {
-      const why = city
-        ? opinion(score, 'pressesOn', { at: zoneName(mind, at) })
-        : opinion(score, 'opensRoad', { at: zoneName(mind, at) });
-      wishes.push({ unit, mode: 'combat', ...why });
-    }
+    for (const unit of fresh) wishes.push({ unit, mode: 'combat', ...assaultReason(mind, score, at) });
   }
   if (soviet)
     for (const unit of byMode.get('movement') ?? [])

@@ -7,7 +7,7 @@ import { attackWorth, cityWorth } from './officer-odds.ts';
 import { goalOf } from './officer-roads.ts';
 import { WEIGHTS } from './officer-weights.ts';
 import { destinationsOf } from './movement.ts';
-import { actOf, has, OOS } from './state.ts';
+import { actOf, activeCamp, has, isSovietImpulse, OOS } from './state.ts';
 
 /** Where Soviet counters go and whom they attack. */
 
@@ -129,6 +129,14 @@ export function assaultsOf(mind: Mind, units: readonly number[], limit: number, 
     if (best !== null) found.push(best);
   }
   return found.sort((a, b) => b.worth - a.worth || a.at - b.at);
+}
+
+/** Why a zone is attacked: to get on in Berlin, to open the way to a goal, or to strike back. */
+export function assaultReason(mind: Mind, score: number, at: number): Opinion {
+  if (row(mind.ctx.zones, at).berlin >= 0) return opinion(score, 'pressesOn', { at: zoneName(mind, at) });
+  if (!isSovietImpulse(mind.s)) return opinion(score, 'strikesBack', { at: zoneName(mind, at) });
+  const goal = goalOf(row(mind.roads, activeCamp(mind.s)), at);
+  return opinion(score, 'opensRoad', { to: zoneName(mind, goal) });
 }
 
 /** Attacks of the units that were activated for it. */

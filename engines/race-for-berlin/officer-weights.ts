@@ -19,7 +19,6 @@ export const WEIGHTS = {
   /** Steps. */
   sovietStep: 0.4,
   germanStep: 0.35,
-  ownGermanStep: 0.3,
   /** A zone cleared of Germans on the way forward. */
   openRoad: 0.7,
   /** Combat needs at least this expectation. */
@@ -28,11 +27,9 @@ export const WEIGHTS = {
   progress: 1.6,
   progressBeyond: 0.7,
   firstProgress: 2,
-  shelling: 1,
   enterBerlin: 0.9,
   /** An army kept together (7.3.1). */
   apart: 1.2,
-  outOfSupply: 1.1,
   /** Standing on in a controlled victory zone that Germans could walk into, as a share of its points. */
   guard: 0.8,
   /** How far a threat to a victory zone is looked for. */
