@@ -1,6 +1,6 @@
 import type { Estimate, Language } from '../../../engines/core/index.ts';
-import type { ArmReport, ExperimentReport, LabFormat } from '../api-lab.ts';
-import { titleOf } from '../shelf.ts';
+import type { ExperimentReport, LabFormat } from '../api-lab.ts';
+import { armName, figure } from './figures.ts';
 import { dotChart } from './svg.ts';
 
 /** An experiment as a text that other programs and people can read. */
@@ -20,17 +20,6 @@ export function exportReport(
     default:
       return format satisfies never;
   }
-}
-
-/** A number with as many digits as it deserves. */
-export function figure(value: number): string {
-  const size = Math.abs(value);
-  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
-}
-
-/** The name of an arm: the game, and what is not as usual about it. */
-export function armName({ arm }: ArmReport, language: Language): string {
-  return `${titleOf(arm.game, language)} (${arm.scenario}; ${arm.players.join(', ')})`;
 }
 
 function csvOf({ experiment, arms }: ExperimentReport): string {

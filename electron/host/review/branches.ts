@@ -210,7 +210,7 @@ function treeOf(parts: ReviewParts, id: string, language: Language): BranchTree 
 
 function depthOf(lines: readonly LineRow[], line: LineRow): number {
   let depth = 0;
-  for (let at: LineRow | undefined = line; at?.parent != null; depth++) {
+  for (let at: LineRow | undefined = line; at !== undefined && at.parent !== null; depth++) {
     const { parent }: LineRow = at;
     at = depth > lines.length ? undefined : lines.find(({ id }) => id === parent);
   }
