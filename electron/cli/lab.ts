@@ -3,9 +3,10 @@ import { FIGHT_GROUNDS, FIGHT_RIVERS, GAME_IDS, SPECS, type GameTrace } from '..
 import { LAB_FORMATS, type Arm, type ArmReport, type ExperimentReport } from '../host/api-lab.ts';
 import type { Editions } from '../host/editions.ts';
 import { compareCombat, summaryOf } from '../host/lab/combat.ts';
-import { exportReport, figure } from '../host/lab/export.ts';
+import { exportReport } from '../host/lab/export.ts';
 import { rulesTable } from '../host/lab/figures.ts';
 import { reportOf } from '../host/lab/report.ts';
+import { figure } from '../host/lab/spelling.ts';
 import { missingPortions } from '../host/lab/runner.ts';
 import { PLAYERS } from '../host/pool/playouts.ts';
 import { createPool } from '../host/pool/pool.ts';

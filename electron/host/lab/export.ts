@@ -1,6 +1,6 @@
 import type { Estimate, Language } from '../../../engines/core/index.ts';
 import type { ExperimentReport, LabFormat } from '../api-lab.ts';
-import { armName, figure } from './figures.ts';
+import { armName, figure } from './spelling.ts';
 import { dotChart } from './svg.ts';
 
 /** An experiment as a text that other programs and people can read. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../../engines/core/index.ts';
 import type { ExperimentReport } from '../api-lab.ts';
-import { armName, figure } from './figures.ts';
+import { armName, figure } from './spelling.ts';
 
 /** Colours that stay apart for every kind of eye, each with a shape of its own. */
 const COLOURS = ['#8f2a1f', '#24406b', '#a87b1b', '#2f7a5d', '#6b4a8a', '#3f6f8f', '#7d5a3c', '#4a4a4a'];
