@@ -75,7 +75,7 @@ for (const game of GAME_IDS) {
       .info()
       .annotations.push({ type: 'longest wait', description: `${longest} ms in ${waits.length} choices` });
     expect(longest).toBeLessThan(10_000);
-    await expect(page.getByTestId('bot')).toBeVisible();
+    await expect(page.getByTestId('bot-pause')).toBeVisible();
   });
 }
 
