@@ -21,4 +21,30 @@ export interface Officer<S = unknown, C extends Choice = Choice> {
   rank(state: S, choices: readonly C[]): readonly Ranked<C>[];
   /** How likely the seat is to win from here, 0 … 1; exact (0, ½ or 1) when the game is over. */
   value(state: S, seat: Seat): number;
+  /**
+   * The same player with other weights: bolder, more careful, after other goals. A Marshal plays their plans out beside
+   * the Officer's own and keeps to none of them.
+   */
+  readonly tempers?: readonly Officer<S, C>[];
+  /** How a Marshal had better search this game, where it differs from the usual. */
+  readonly search?: Partial<SearchTuning>;
+}
+
+/** How far ahead a thought goes: to the end of so many turns, this one included, and never more than so many choices. */
+export interface Horizon {
+  readonly turns: number;
+  readonly plies: number;
+}
+
+/** What can be tuned about a Marshal's search. */
+export interface SearchTuning {
+  /** How many of the Officer's own choices are looked at. */
+  readonly candidates: number;
+  /** Futures played for each of them between two looks at the score. */
+  readonly batch: number;
+  /** Standard errors by which another plan must beat the Officer's own. */
+  readonly doubt: number;
+  /** Standard errors at which it has beaten it and the thought ends. */
+  readonly proof: number;
+  readonly horizon: Horizon;
 }

@@ -128,6 +128,35 @@ describe('a Marshal', () => {
     expect(gambles[0]?.reason).toEqual({ key: 'bot.gamble' });
   });
 
+  test('plays the plan of another temper where that turns out better, and thinks only where they differ', () => {
+    const firstOnly = (wish: string): Officer<Walk> => ({
+      ...cautious,
+      rank: (_state, choices) =>
+        choices
+          .filter((choice) => choice.do === wish)
+          .map((choice) => ({ choice, score: 1, reason: { key: `bot.${choice.do}` } })),
+    });
+    const withTemper = (wish: string): Officer => {
+      const made: Officer<Walk> = { ...firstOnly('step'), tempers: [firstOnly(wish)] };
+      return made as unknown as Officer;
+    };
+    let steps = 0;
+    const counting: Engine = { ...engine, apply: (state, choice) => (steps++, engine.apply(state, choice)) };
+    const choose = (wish: string): string =>
+      createBot({
+        engine: counting,
+        officer: withTemper(wish),
+        level: 'marshal',
+        budget: nodes(4000),
+      }).choose(start, seededRandom(5)).choice.do;
+    expect(choose('gamble')).toBe('gamble');
+    expect(steps).toBeGreaterThan(0);
+    expect(choose('pass')).toBe('step');
+    steps = 0;
+    expect(choose('step')).toBe('step');
+    expect(steps).toBe(0);
+  });
+
   test('repeats its game exactly under a budget of steps', () => {
     const game = (): string[] => {
       const bot = createBot({ engine, officer, level: 'marshal', budget: nodes(300) });

@@ -1,6 +1,6 @@
 /** The program's players: Recruit, Officer and Marshal, the same for every game. */
 export * from './create.ts';
-export { createMarshal, MARSHAL_TUNING, type MarshalTuning } from './marshal.ts';
+export { createMarshal, SEARCH_TUNING } from './marshal.ts';
 export * from './match.ts';
 export { imagined } from './officer.ts';
 export * from './types.ts';

@@ -1,53 +1,45 @@
-import type { Officer, Ranked } from '../bot.ts';
+import type { Officer, Ranked, SearchTuning } from '../bot.ts';
 import { seededRandom, type Random } from '../chance.ts';
-import type { Engine, Seat } from '../contract.ts';
+import type { Choice, Engine, Seat } from '../contract.ts';
+import { sameJson } from '../json.ts';
 import { startMeter, type Meter } from './meter.ts';
 import { decidingSeat, imagined } from './officer.ts';
-import { rollOut, type Horizon } from './rollout.ts';
+import { rollOut } from './rollout.ts';
 import type { Advice, Bot, Budget } from './types.ts';
 
-/** What can be tuned about the search. */
-export interface MarshalTuning {
-  /** How many of the Officer's choices are looked at. */
-  readonly candidates: number;
-  /** Futures played for each of them between two looks at the score. */
-  readonly batch: number;
-  /** Standard errors by which another choice must beat the Officer's own. */
-  readonly doubt: number;
-  /** Standard errors at which it has beaten it and the thought ends. */
-  readonly proof: number;
-  readonly horizon: Horizon;
-}
-
-export const MARSHAL_TUNING: MarshalTuning = {
+export const SEARCH_TUNING: SearchTuning = {
   candidates: 3,
   batch: 4,
-  doubt: 2,
+  doubt: 1,
   proof: 3.5,
   horizon: { turns: 1, plies: 600 },
 };
 
 /** Differences in the chance to win below this are none. */
 const SAME = 1e-9;
+/** Futures that must all end the same before two plans are taken for one. */
+const ALIKE = 2;
 
-/** A choice that challenges the Officer's own: how much better each future turned out with it. */
-interface Challenger {
+/** A choice, and the Officer whose plan it begins. */
+interface Plan {
   readonly ranked: Ranked;
+  readonly planner: Officer;
+}
+
+/** A plan that challenges the Officer's own: how much better each future turned out with it. */
+interface Challenger extends Plan {
   readonly gains: number[];
 }
 
 /**
- * Searches over the engine's own decisions. The Officer proposes; its first choice and each other proposal are played
- * on into the same futures (the same hidden pieces, the same dice, so that luck cancels out) with the Officer on every
- * seat. A proposal that does not keep its promise is dropped; the thought ends when none is left, one is proved better,
- * or the budget is spent. So a decision that matters little costs little.
+ * Searches over the engine's own decisions. The Officer proposes, and so do its tempers: the same player with other
+ * weights. Where they disagree, the Officer's plan and each other one are played on into the same futures (the same
+ * hidden pieces, the same dice, so that luck cancels out), the seat following the plan and Officers on all other seats.
+ * A plan that does not keep its promise is dropped; the thought ends when none is left, one is proved better, or the
+ * budget is spent. So a decision that matters little costs little.
  */
-export function createMarshal(
-  engine: Engine,
-  officer: Officer,
-  budget: Budget,
-  tuning: MarshalTuning = MARSHAL_TUNING,
-): Bot {
+export function createMarshal(engine: Engine, officer: Officer, budget: Budget): Bot {
+  const tuning = { ...SEARCH_TUNING, ...officer.search };
   return {
     choose: (state, random) => {
       const [only, ...more] = engine.choices(state);
@@ -55,14 +47,34 @@ export function createMarshal(
       const seat = decidingSeat(engine, state);
       const meter = startMeter(budget);
       const known = imagined(engine, state, seat, random);
-      const proposals = officer.rank(known, engine.choices(known));
-      const [own, ...others] = proposals.slice(0, tuning.candidates);
+      const choices = engine.choices(known);
+      const proposals = officer.rank(known, choices);
+      const [own] = proposals;
       if (own === undefined) throw new Error('an officer without an answer');
-      const challengers = others.map((ranked): Challenger => ({ ranked, gains: [] }));
-      const values = race({ engine, officer, seat, state, own, challengers, random, meter, tuning });
+      const challengers = challengersOf(officer, known, choices, proposals, tuning);
+      const plan = { ranked: own, planner: officer };
+      const values = race({ engine, officer, seat, state, plan, challengers, random, meter, tuning });
       return adviceOf(own, challengers, meanOf(values), proposals, tuning);
     },
   };
+}
+
+/** Whatever else might be done: what each temper would do, and what the Officer likes next best. */
+function challengersOf(
+  officer: Officer,
+  known: unknown,
+  choices: readonly Choice[],
+  [own, ...others]: readonly Ranked[],
+  { candidates }: SearchTuning,
+): readonly Challenger[] {
+  const plans: Challenger[] = [];
+  for (const planner of officer.tempers ?? []) {
+    const [first] = planner.rank(known, choices);
+    if (first === undefined || sameJson(first.choice, own?.choice)) continue;
+    plans.push({ ranked: first, planner, gains: [] });
+  }
+  for (const ranked of others.slice(0, candidates - 1)) plans.push({ ranked, planner: officer, gains: [] });
+  return plans;
 }
 
 interface Race {
@@ -70,50 +82,42 @@ interface Race {
   readonly officer: Officer;
   readonly seat: Seat;
   readonly state: unknown;
-  readonly own: Ranked;
+  readonly plan: Plan;
   readonly challengers: readonly Challenger[];
   readonly random: Random;
   readonly meter: Meter;
-  readonly tuning: MarshalTuning;
+  readonly tuning: SearchTuning;
 }
 
-/** Plays future after future for the Officer's choice and every challenger left; answers the values of the former. */
+/** Plays future after future for the Officer's plan and every challenger left; answers the values of the former. */
 function race({
   engine,
   officer,
   seat,
   state,
-  own,
+  plan,
   challengers,
   random,
   meter,
   tuning,
 }: Race): readonly number[] {
+  const { horizon } = tuning;
   const luck = random.below(0x100000000);
   const values: number[] = [];
   let active = challengers;
   for (let future = 0; active.length > 0; future++) {
-    const world = imagined(engine, state, seat, seededRandom(luck, 2 * future));
-    const valueOf = ({ choice }: Ranked): number | null => {
+    const from = imagined(engine, state, seat, seededRandom(luck, 2 * future));
+    const valueOf = ({ ranked: { choice: first }, planner }: Plan): number | null => {
       const dice = seededRandom(luck, 2 * future + 1);
-      return rollOut({
-        engine,
-        officer,
-        seat,
-        from: world,
-        first: choice,
-        dice,
-        horizon: tuning.horizon,
-        meter,
-      });
+      return rollOut({ engine, officer, planner, seat, from, first, dice, horizon, meter });
     };
-    const base = valueOf(own);
+    const base = valueOf(plan);
     if (base === null) break;
     values.push(base);
-    for (const { ranked, gains } of active) {
-      const value = valueOf(ranked);
+    for (const challenger of active) {
+      const value = valueOf(challenger);
       if (value === null) return values;
-      gains.push(value - base);
+      challenger.gains.push(value - base);
     }
     active = stillRacing(active, tuning);
   }
@@ -121,10 +125,10 @@ function race({
 }
 
 /** The challengers that may still win; none when one of them already has. */
-function stillRacing(active: readonly Challenger[], { batch, proof }: MarshalTuning): readonly Challenger[] {
+function stillRacing(active: readonly Challenger[], { batch, proof }: SearchTuning): readonly Challenger[] {
   const futures = active[0]?.gains.length ?? 0;
-  // The same end in the first future is the same plan in another order.
-  if (futures === 1) return active.filter(({ gains: [gain = 0] }) => Math.abs(gain) > SAME);
+  // The same end in the first futures is the same plan in another order.
+  if (futures === ALIKE) return active.filter(({ gains }) => gains.some((gain) => Math.abs(gain) > SAME));
   if (futures % batch !== 0) return active;
   if (active.some(({ gains }) => futures >= 2 * batch && leadOf(gains) >= proof)) return [];
   return active.filter(({ gains }) => leadOf(gains) >= promise(futures / batch));
@@ -156,7 +160,7 @@ function adviceOf(
   challengers: readonly Challenger[],
   value: number,
   proposals: readonly Ranked[],
-  { batch, doubt }: MarshalTuning,
+  { batch, doubt }: SearchTuning,
 ): Advice {
   const better = challengers
     .filter(({ gains }) => gains.length >= 2 * batch && leadOf(gains) >= doubt)

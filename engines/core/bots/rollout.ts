@@ -1,17 +1,14 @@
-import type { Officer } from '../bot.ts';
+import type { Horizon, Officer } from '../bot.ts';
 import { answerChance, type Random } from '../chance.ts';
 import { CHANCE, type Choice, type Engine, type Seat } from '../contract.ts';
 import type { Meter } from './meter.ts';
 
-/** How far ahead a thought goes: to the end of so many turns, this one included, and never more than so many choices. */
-export interface Horizon {
-  readonly turns: number;
-  readonly plies: number;
-}
-
 export interface RolloutRequest {
   readonly engine: Engine;
+  /** Who judges the end, and plays every other seat. */
   readonly officer: Officer;
+  /** Whose plan the seat follows. */
+  readonly planner: Officer;
   readonly seat: Seat;
   readonly from: unknown;
   readonly first: Choice;
@@ -21,12 +18,13 @@ export interface RolloutRequest {
 }
 
 /**
- * Plays a choice and goes on as an Officer would on every seat, with sampled dice, to the horizon; answers how the seat
- * then stands. Null when the budget ran out on the way: half a thought is no thought.
+ * Plays a choice and goes on as its planner would, with an Officer on every other seat and sampled dice, to the horizon;
+ * answers how the seat then stands. Null when the budget ran out on the way: half a thought is no thought.
  */
 export function rollOut({
   engine,
   officer,
+  planner,
   seat,
   from,
   first,
@@ -46,7 +44,8 @@ export function rollOut({
       // The horizon lies where somebody decides, never between a choice and its dice.
       if (plies >= horizon.plies || decision.turn - turn >= horizon.turns) break;
       const choices = engine.choices(state);
-      const choice = choices.length === 1 ? choices[0] : officer.rank(state, choices)[0]?.choice;
+      const player = decision.by === seat ? planner : officer;
+      const choice = choices.length === 1 ? choices[0] : player.rank(state, choices)[0]?.choice;
       if (choice === undefined) throw new Error('an officer without an answer');
       state = engine.apply(state, choice).state;
     }
