@@ -10,6 +10,10 @@ export const CLOCKS = ['turn', 'phase', 'date'] as const;
 /** What two boards in step share. */
 export type Clock = (typeof CLOCKS)[number];
 
+export const LAB_PAGES = ['rules', 'combat', 'play', 'geography', 'history'] as const;
+/** The pages of the laboratory. */
+export type LabPage = (typeof LAB_PAGES)[number];
+
 /** The screens and what each is about. */
 export type Route =
   | { readonly screen: 'library' }
@@ -29,6 +33,7 @@ export type Route =
       readonly b: LineRef | undefined;
       readonly clock: Clock | undefined;
     }
+  | { readonly screen: 'lab'; readonly page: LabPage; readonly experiment: string | undefined }
   | { readonly screen: 'settings' };
 
 const GAMES: Readonly<Record<string, GameId>> = {
@@ -56,6 +61,10 @@ export function parseRoute(hash: string): Route {
     };
   }
   if (screen === 'settings') return { screen };
+  if (screen === 'lab') {
+    const page = LAB_PAGES.find((one) => one === subject) ?? 'rules';
+    return { screen, page, experiment: query.get('experiment') ?? undefined };
+  }
   if (screen === 'side-by-side') {
     const clock = CLOCKS.find((one) => one === query.get('clock'));
     return { screen, a: parseRef(query.get('a')), b: parseRef(query.get('b')), clock };
@@ -101,6 +110,8 @@ export function formatRoute(route: Route): string {
       return `#/rules/${route.game}${tail('rule', route.rule)}`;
     case 'sources':
       return `#/sources/${route.game}${tail('find', route.find)}`;
+    case 'lab':
+      return `#/lab/${route.page}${tail('experiment', route.experiment)}`;
     case 'side-by-side': {
       const parts = [
         ['a', formatRef(route.a)],

@@ -5,6 +5,7 @@ const WORDS = {
   en: {
     file: 'Game',
     library: 'Library',
+    lab: 'Laboratory',
     newGame: 'New game',
     settings: 'Settings',
     edit: 'Edit',
@@ -17,6 +18,7 @@ const WORDS = {
   fr: {
     file: 'Partie',
     library: 'Ludothèque',
+    lab: 'Laboratoire',
     newGame: 'Nouvelle partie',
     settings: 'Réglages',
     edit: 'Édition',
@@ -53,6 +55,7 @@ export function menuOf(
           submenu: games.map(({ game, title }) => ({ label: title, click: () => go(`new/${game}`) })),
         },
         { label: words.library, accelerator: 'CmdOrCtrl+L', click: () => go('library') },
+        { label: words.lab, click: () => go('lab') },
         { label: words.settings, accelerator: 'CmdOrCtrl+,', click: () => go('settings') },
         { type: 'separator' },
         platform === 'darwin' ? { role: 'close' } : { role: 'quit' },

@@ -52,6 +52,8 @@ import tag from '@phosphor-icons/core/regular/tag.svg?raw';
 import columns from '@phosphor-icons/core/regular/columns.svg?raw';
 import previous from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import next from '@phosphor-icons/core/regular/caret-right.svg?raw';
+import flask from '@phosphor-icons/core/regular/flask.svg?raw';
+import table from '@phosphor-icons/core/regular/table.svg?raw';
 import recap from '@phosphor-icons/core/regular/clock-counter-clockwise.svg?raw';
 
 /** The outline of an icon file; all of the set share one 256-unit box. */
@@ -115,6 +117,8 @@ const FILES = {
   previous,
   next,
   recap,
+  flask,
+  table,
 } as const;
 export type IconName = keyof typeof FILES;
 

@@ -13,6 +13,7 @@ import type { GameId, Language } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
 import { texts } from '../i18n/index.svelte.ts';
 import { Router } from '../router.svelte.ts';
+import type { LabPage } from '../routes.ts';
 import { Listeners, Memory } from './memory.ts';
 import { Toasts } from './toasts.svelte.ts';
 
@@ -35,7 +36,13 @@ export class AppState {
   /** The game last at the table, so that the top bar can lead back to it. */
   lastTable = $state.raw<{ readonly id: string; readonly game: GameId } | null>(null);
   /** The line last under review. */
-  lastReview = $state.raw<{ readonly id: string; readonly line: string | undefined; readonly game: GameId } | null>(null);
+  lastReview = $state.raw<{
+    readonly id: string;
+    readonly line: string | undefined;
+    readonly game: GameId;
+  } | null>(null);
+  /** The page of the laboratory last looked at. */
+  lastLab = $state.raw<LabPage>('rules');
   readonly #contents = new Memory<GameContent>();
   readonly #rules = new Memory<readonly RulePage[]>();
   readonly #changes = new Listeners<Change>();

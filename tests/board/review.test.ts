@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../electron/host/api.ts';
 import type { BranchInfo } from '../../electron/host/api-review.ts';
 import type { Piece } from '../../renderer/board/types.ts';
-import { extent, stepPath, ticks } from '../../renderer/screens/review/chart.ts';
+import { extent, stepPath, ticks } from '../../renderer/components/chart.ts';
 import { treeOf } from '../../renderer/screens/review/tree.ts';
 import { entryAt, nearest } from '../../renderer/state/review/course.ts';
 import { focusOf, motionOf } from '../../renderer/state/review/motion.ts';

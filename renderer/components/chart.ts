@@ -1,17 +1,29 @@
 /** Lines of a chart as SVG text: how series differ, where the scale has its marks. */
 
+/** From the lowest to the highest value of a scale. */
 export interface Range {
   readonly low: number;
   readonly high: number;
 }
 
-/** Series differ by colour, dash and marker, so that none is told by colour alone. */
-export const STYLES = [
-  { colour: '--g-race', dash: 'none' },
-  { colour: '--g-germany', dash: '9 4' },
-  { colour: '--g-reich', dash: '4 3' },
-  { colour: '--g-berlin', dash: '9 3 2 3' },
-] as const;
+export const MARKERS = ['circle', 'square', 'diamond', 'triangle'] as const;
+export type Marker = (typeof MARKERS)[number];
+
+/** A series differs by colour, dash and marker, so that none is told by colour alone. */
+export interface SeriesStyle {
+  /** Any CSS colour, a token as a rule. */
+  readonly colour: string;
+  readonly marker: Marker;
+  readonly dash: string;
+}
+
+/** Styles of series that are no designs, one after the other. */
+export const STYLES: readonly [SeriesStyle, ...SeriesStyle[]] = [
+  { colour: 'var(--g-race)', marker: 'circle', dash: 'none' },
+  { colour: 'var(--g-germany)', marker: 'square', dash: '9 4' },
+  { colour: 'var(--g-reich)', marker: 'diamond', dash: '4 3' },
+  { colour: 'var(--g-berlin)', marker: 'triangle', dash: '9 3 2 3' },
+];
 
 /** The lowest and highest value, with room where all are the same; zero belongs to a scale that is near it. */
 export function extent(values: readonly number[]): Range {
@@ -33,7 +45,8 @@ export function ticks({ low, high }: Range): readonly number[] {
   return marks;
 }
 
-type Dot = readonly [x: number, y: number];
+/** A point of the drawing. */
+export type Dot = readonly [x: number, y: number];
 
 /** A value holds until it changes: steps, not slopes. Equal values in a row are one line. */
 export function stepPath(points: readonly Dot[]): string {
@@ -50,16 +63,19 @@ export function stepPath(points: readonly Dot[]): string {
     .join('');
 }
 
-/** The marker of a series: circle, square, diamond, triangle. */
-export function markerPath(series: number, [x, y]: Dot): string {
-  switch (series % 4) {
-    case 0:
-      return `M${x - 4},${y}a4,4 0 1 0 8,0a4,4 0 1 0 -8,0`;
-    case 1:
-      return `M${x - 3.5},${y - 3.5}h7v7h-7z`;
-    case 2:
-      return `M${x},${y - 5}l5,5l-5,5l-5,-5z`;
+/** The outline of a marker about a point; `size` is half the side of the square. */
+export function markerPath(marker: Marker, [x, y]: Dot, size = 3.5): string {
+  const [r, d, h] = [size * 1.14, size * 1.43, size * 1.31];
+  switch (marker) {
+    case 'circle':
+      return `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0z`;
+    case 'square':
+      return `M${x - size},${y - size}h${2 * size}v${2 * size}h${-2 * size}z`;
+    case 'diamond':
+      return `M${x},${y - d}l${d},${d}l${-d},${d}l${-d},${-d}z`;
+    case 'triangle':
+      return `M${x},${y - d}l${h},${size * 2.29}h${-2 * h}z`;
     default:
-      return `M${x},${y - 5}l4.6,8h-9.2z`;
+      return marker satisfies never;
   }
 }
