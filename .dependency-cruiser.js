@@ -3,19 +3,33 @@ export default {
   forbidden: [
     {
       name: 'engines-are-pure',
-      comment: 'An engine imports its data, the core, and libraries that run anywhere; never Node, the DOM or Electron.',
+      comment:
+        'An engine imports its data, the core, and libraries that run anywhere; never Node, the DOM or Electron.',
       severity: 'error',
       from: { path: '^engines' },
-      to: { path: '^(electron|renderer|build|tests)|^(node:)|^(fs|path|os|crypto|electron|better-sqlite3|svelte)', pathNot: '^engines' },
+      to: {
+        path: '^(electron|renderer|build|tests)|^(node:)|^(fs|path|os|crypto|electron|better-sqlite3|svelte)',
+        pathNot: '^engines',
+      },
     },
-    { name: 'engines-no-builtins', severity: 'error', from: { path: '^engines' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'engines-no-builtins',
+      severity: 'error',
+      from: { path: '^engines' },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'one-game-knows-no-other',
       severity: 'error',
       from: { path: '^engines/(?!core|index)([^/]+)/' },
       to: { path: '^engines/(?!core)([^/]+)/', pathNot: '^engines/$1/' },
     },
-    { name: 'core-knows-no-game', severity: 'error', from: { path: '^engines/core' }, to: { path: '^(engines/(?!core)|data)' } },
+    {
+      name: 'core-knows-no-game',
+      severity: 'error',
+      from: { path: '^engines/core' },
+      to: { path: '^(engines/(?!core)|data)' },
+    },
     {
       name: 'core-has-one-door',
       severity: 'error',
@@ -29,19 +43,33 @@ export default {
       from: { path: '^renderer' },
       to: { path: '^(engines|electron|data)', dependencyTypesNot: ['type-only'] },
     },
-    { name: 'renderer-no-builtins', severity: 'error', from: { path: '^renderer' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'renderer-no-builtins',
+      severity: 'error',
+      from: { path: '^renderer' },
+      to: { dependencyTypes: ['core'] },
+    },
     {
       name: 'host-knows-no-shell',
       severity: 'error',
       from: { path: '^electron/host' },
       to: { path: '^(electron/(desktop|web|cli)|renderer)|node_modules/electron/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.svelte.ts', '.js', '.svelte', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.svelte.ts', '.js', '.svelte', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+    },
   },
 };

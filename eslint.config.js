@@ -33,9 +33,25 @@ export default ts.config(
     files: ['engines/**/*.ts'],
     rules: {
       'no-restricted-properties': ['error', ...impure],
-      'no-restricted-globals': ['error', 'Date', 'process', 'window', 'document', 'fetch', 'crypto', 'performance', 'setTimeout'],
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a constant array and a union.' }],
+      'no-restricted-globals': [
+        'error',
+        'Date',
+        'process',
+        'window',
+        'document',
+        'fetch',
+        'crypto',
+        'performance',
+        'setTimeout',
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Use a constant array and a union.' },
+      ],
     },
   },
-  { files: ['electron/cli/**', 'build/**', 'tests/**', 'electron/web/main.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['electron/cli/**', 'build/**', 'tests/**', 'electron/web/main.ts'],
+    rules: { 'no-console': 'off' },
+  },
 );

@@ -17,6 +17,7 @@ const CHECKS: readonly (readonly [string, readonly string[]])[] = [
       '--fail-on-warnings',
     ],
   ],
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '.']],
   [
     'dependencies',

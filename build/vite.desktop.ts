@@ -18,7 +18,9 @@ export default defineConfig({
     emptyOutDir: !preload,
     target: 'node24',
     rolldownOptions: {
-      input: preload ? { preload: 'electron/desktop/preload.ts' } : { main: 'electron/desktop/main.ts', worker: 'electron/host/pool/worker.ts' },
+      input: preload
+        ? { preload: 'electron/desktop/preload.ts' }
+        : { main: 'electron/desktop/main.ts', worker: 'electron/host/pool/worker.ts' },
       external: ['electron', 'better-sqlite3', /^node:/],
       output: preload
         ? { format: 'cjs', entryFileNames: '[name].cjs' }

@@ -32,8 +32,8 @@ async function run(argv: readonly string[]): Promise<{ output: Output; json: boo
   const editions = createEditions(GAMES);
   const file = (): string => required('The file', first);
   const answer = (): Output | Promise<Output> => {
-    if (values.help === true || command === undefined)
-      return { data: { usage: USAGE }, lines: [USAGE], ok: values.help === true };
+    const asked = values.help === true || command === 'help';
+    if (asked || command === undefined) return { data: { usage: USAGE }, lines: [USAGE], ok: asked };
     switch (command) {
       case 'games':
         return listGames(editions);
@@ -63,7 +63,7 @@ async function run(argv: readonly string[]): Promise<{ output: Output; json: boo
         // Only these commands need the database, so only they load it.
         return import('./archive.ts').then(({ archiveCommand }) => archiveCommand(first, second, values));
       default:
-        throw new BadInput(`There is no command “${command}”; quartet --help lists them.`);
+        throw new BadInput(`There is no command “${command}”; quartet help lists them.`);
     }
   };
   return { output: await answer(), json: values.json === true };

@@ -111,7 +111,8 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     const known = cache.get(`${id}/${lineId}`);
     // Another program may have played on: a track is good only while the archive has the same head.
     const bots = archive.bots.levels(id);
-    if (known !== undefined && known.line.head === line.head) return keep({ ...known, row: game, line, bots });
+    if (known !== undefined && known.line.head === line.head)
+      return keep({ ...known, row: game, line, bots });
     const edition = editionOf(game);
     const path = archive.plies.pathTo(line.head);
     const start = snapshotBefore(archive, edition, game, path, path.length);

@@ -30,14 +30,18 @@ export interface Board<S, F> {
 }
 
 /** Makes a board of areas from its spaces and edges. Ways are in the order of the spaces, whatever the file's. */
-export function areaBoard<S extends { readonly id: string }, F>(spaces: readonly S[], edges: readonly Edge<F>[]): Board<S, F> {
+export function areaBoard<S extends { readonly id: string }, F>(
+  spaces: readonly S[],
+  edges: readonly Edge<F>[],
+): Board<S, F> {
   const indices = new Map(spaces.map(({ id }, index) => [id, spaceAt(index)]));
   if (indices.size !== spaces.length) throw new Error('areaBoard: two spaces with one id');
   const ways: Way<F>[][] = spaces.map(() => []);
   for (const { a, b, facts } of edges) {
     const from = indices.get(a);
     const to = indices.get(b);
-    if (from === undefined || to === undefined || from === to) throw new Error(`areaBoard: bad edge ${a}–${b}`);
+    if (from === undefined || to === undefined || from === to)
+      throw new Error(`areaBoard: bad edge ${a}–${b}`);
     ways[from]?.push({ to, facts });
     ways[to]?.push({ to: from, facts });
   }
@@ -78,7 +82,11 @@ export function hexBoard<S extends { readonly id: string }, F>(
   for (const [place, a] of at) {
     const [q = 0, r = 0] = place.split(',').map(Number);
     // Three of the six directions: every pair of neighbours is met once.
-    for (const [dq, dr] of [[1, 0], [0, 1], [1, -1]] as const) {
+    for (const [dq, dr] of [
+      [1, 0],
+      [0, 1],
+      [1, -1],
+    ] as const) {
       const b = at.get(`${q + dq},${r + dr}`);
       if (b !== undefined) edges.push({ a, b, facts: factsOf(a, b) });
     }

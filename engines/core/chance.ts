@@ -17,14 +17,20 @@ export function rollsOf(count: number, faces: readonly number[] = D6): readonly 
   const known = rollTables.get(key);
   if (known !== undefined) return known;
   let throws: number[][] = [[]];
-  for (let die = 0; die < count; die++) throws = throws.flatMap((dice) => faces.map((face) => [...dice, face]));
-  const table = Object.freeze(throws.map((dice): Roll => Object.freeze({ do: 'roll', dice: Object.freeze(dice) })));
+  for (let die = 0; die < count; die++)
+    throws = throws.flatMap((dice) => faces.map((face) => [...dice, face]));
+  const table = Object.freeze(
+    throws.map((dice): Roll => Object.freeze({ do: 'roll', dice: Object.freeze(dice) })),
+  );
   rollTables.set(key, table);
   return table;
 }
 
 /** A request for dice, and the list of its answers. */
-export function diceRequest(groups: readonly DiceGroup[], faces: readonly number[] = D6): ChanceRequest & { kind: 'dice' } {
+export function diceRequest(
+  groups: readonly DiceGroup[],
+  faces: readonly number[] = D6,
+): ChanceRequest & { kind: 'dice' } {
   return { kind: 'dice', groups, faces };
 }
 

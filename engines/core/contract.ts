@@ -5,7 +5,12 @@ import type { FightModel } from './fight.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** The four games on the shelf. */
-export const GAME_IDS = ['race-for-berlin', 'battle-for-germany', 'fall-of-berlin', 'fall-of-the-reich'] as const;
+export const GAME_IDS = [
+  'race-for-berlin',
+  'battle-for-germany',
+  'fall-of-berlin',
+  'fall-of-the-reich',
+] as const;
 export type GameId = (typeof GAME_IDS)[number];
 
 export const LANGUAGES = ['en', 'fr'] as const;
@@ -64,11 +69,22 @@ export interface DiceGroup {
  */
 export type ChanceRequest =
   | { readonly kind: 'dice'; readonly groups: readonly DiceGroup[]; readonly faces: readonly number[] }
-  | { readonly kind: 'draw'; readonly pool: string; readonly secret: boolean; readonly weights?: readonly number[] };
+  | {
+      readonly kind: 'draw';
+      readonly pool: string;
+      readonly secret: boolean;
+      readonly weights?: readonly number[];
+    };
 
 /** Whose decision it is, about what, and by which rule. */
 export type Decision =
-  | { readonly by: Seat; readonly phase: string; readonly turn: number; readonly prompt: Phrase; readonly rule: RuleNumber }
+  | {
+      readonly by: Seat;
+      readonly phase: string;
+      readonly turn: number;
+      readonly prompt: Phrase;
+      readonly rule: RuleNumber;
+    }
   | {
       readonly by: typeof CHANCE;
       readonly phase: string;
@@ -77,7 +93,13 @@ export type Decision =
       readonly rule: RuleNumber;
       readonly chance: ChanceRequest;
     }
-  | { readonly by: null; readonly phase: string; readonly turn: number; readonly prompt: Phrase; readonly rule: RuleNumber };
+  | {
+      readonly by: null;
+      readonly phase: string;
+      readonly turn: number;
+      readonly prompt: Phrase;
+      readonly rule: RuleNumber;
+    };
 
 /** Why something is not allowed: a reason in words and the rule that says so. */
 export interface Refusal {
@@ -155,7 +177,12 @@ export interface Question {
  * - `apply` trusts that its choice is one of them; whoever takes choices from outside uses `play` of game.ts.
  * - No function changes its input.
  */
-export interface Engine<S = unknown, C extends Choice = Choice, E extends GameEvent = GameEvent, V = unknown> {
+export interface Engine<
+  S = unknown,
+  C extends Choice = Choice,
+  E extends GameEvent = GameEvent,
+  V = unknown,
+> {
   readonly manifest: Manifest;
   start(setup: Setup): S;
   decision(state: S): Decision;
@@ -185,7 +212,10 @@ export interface Engine<S = unknown, C extends Choice = Choice, E extends GameEv
   worth?(table: string, outcome: string): number | null;
   /** The state as a position a person can read and write, and back; a bad position tells what is wrong. */
   formatPosition(state: S): JsonObject;
-  parsePosition(setup: Setup, position: JsonObject): { readonly state: S } | { readonly problems: readonly string[] };
+  parsePosition(
+    setup: Setup,
+    position: JsonObject,
+  ): { readonly state: S } | { readonly problems: readonly string[] };
   /** Broken invariants of a state, in plain words for developers; empty when all is well. */
   check(state: S): readonly string[];
 }

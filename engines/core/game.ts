@@ -1,4 +1,13 @@
-import type { Choice, Engine, GameEvent, Manifest, Played, Refusal, ScenarioSpec, Setup } from './contract.ts';
+import type {
+  Choice,
+  Engine,
+  GameEvent,
+  Manifest,
+  Played,
+  Refusal,
+  ScenarioSpec,
+  Setup,
+} from './contract.ts';
 import { sameJson } from './json.ts';
 
 /** An illegal choice, refused as a value. */
@@ -17,7 +26,12 @@ export function play<S, C extends Choice, E extends GameEvent, V>(
 ): Played<S, E> | Refused {
   const listed = engine.choices(state).find((candidate) => sameJson(candidate, choice));
   if (listed !== undefined) return engine.apply(state, listed);
-  return { refused: engine.explain(state, choice) ?? { reason: { key: 'reason.notOffered' }, rule: engine.decision(state).rule } };
+  return {
+    refused: engine.explain(state, choice) ?? {
+      reason: { key: 'reason.notOffered' },
+      rule: engine.decision(state).rule,
+    },
+  };
 }
 
 export function isRefused<S, E extends GameEvent>(answer: Played<S, E> | Refused): answer is Refused {
@@ -49,23 +63,31 @@ export function scenarioOf(manifest: Manifest, setup: Setup): ScenarioSpec {
 /** A set-up with every option present and known, or the problems in it. */
 export function completeSetup(
   manifest: Manifest,
-  wish: { readonly scenario?: string | undefined; readonly options?: Readonly<Record<string, unknown>> | undefined },
+  wish: {
+    readonly scenario?: string | undefined;
+    readonly options?: Readonly<Record<string, unknown>> | undefined;
+  },
 ): { readonly setup: Setup } | { readonly problems: readonly string[] } {
   const problems: string[] = [];
   const scenario = wish.scenario ?? manifest.scenarios[0]?.id ?? '';
   if (!manifest.scenarios.some(({ id }) => id === scenario)) {
-    problems.push(`${manifest.id} has no scenario "${scenario}"; it has ${manifest.scenarios.map(({ id }) => id).join(', ')}`);
+    problems.push(
+      `${manifest.id} has no scenario "${scenario}"; it has ${manifest.scenarios.map(({ id }) => id).join(', ')}`,
+    );
   }
   const given = wish.options ?? {};
   for (const key of Object.keys(given)) {
-    if (!manifest.options.some((option) => option.key === key)) problems.push(`${manifest.id} has no option "${key}"`);
+    if (!manifest.options.some((option) => option.key === key))
+      problems.push(`${manifest.id} has no option "${key}"`);
   }
   const options: Record<string, Setup['options'][string]> = {};
   for (const option of manifest.options) {
     const value = given[option.key] ?? option.default;
     const known = option.values.find((candidate) => candidate === value);
     if (known === undefined) {
-      problems.push(`option "${option.key}" is one of ${option.values.join(', ')}, not ${JSON.stringify(value)}`);
+      problems.push(
+        `option "${option.key}" is one of ${option.values.join(', ')}, not ${JSON.stringify(value)}`,
+      );
     } else options[option.key] = known;
   }
   return problems.length > 0 ? { problems } : { setup: { scenario, options } };

@@ -39,5 +39,8 @@ export function sameJson(a: unknown, b: unknown): boolean {
   }
   const left = Object.entries(a).filter(([, member]) => member !== undefined);
   const right = new Map(Object.entries(b).filter(([, member]) => member !== undefined));
-  return left.length === right.size && left.every(([key, member]) => right.has(key) && sameJson(member, right.get(key)));
+  return (
+    left.length === right.size &&
+    left.every(([key, member]) => right.has(key) && sameJson(member, right.get(key)))
+  );
 }

@@ -109,7 +109,8 @@ export function trace<S, F>(
     const goal = ring.find(isGoal);
     if (goal !== undefined) {
       const path: SpaceIndex[] = [];
-      for (let space: SpaceIndex | -1 = goal; space !== -1; space = cameFrom.get(space) ?? -1) path.unshift(space);
+      for (let space: SpaceIndex | -1 = goal; space !== -1; space = cameFrom.get(space) ?? -1)
+        path.unshift(space);
       return path;
     }
     if (steps >= maxSteps) return null;

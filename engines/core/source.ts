@@ -16,11 +16,19 @@ export function sourceEntries(
   file: string,
   rows: readonly { readonly id: string; readonly source: Source }[],
 ): readonly SourceEntry[] {
-  return rows.map(({ id, source }) => ({ file, id, rules: source.rules, reconstructed: source.reconstructed }));
+  return rows.map(({ id, source }) => ({
+    file,
+    id,
+    rules: source.rules,
+    reconstructed: source.reconstructed,
+  }));
 }
 
 /** How many entries are exact and how many are reconstructed, in whole or in part. */
-export function countSources(entries: readonly SourceEntry[]): { readonly exact: number; readonly reconstructed: number } {
+export function countSources(entries: readonly SourceEntry[]): {
+  readonly exact: number;
+  readonly reconstructed: number;
+} {
   const exact = entries.filter(({ reconstructed }) => reconstructed === null).length;
   return { exact, reconstructed: entries.length - exact };
 }

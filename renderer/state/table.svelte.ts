@@ -1,5 +1,13 @@
 import { createContext } from 'svelte';
-import type { ApiFailure, Explanation, GameContent, LabelledChoice, LogEntry, TableRequest, TableState } from '../../electron/host/api.ts';
+import type {
+  ApiFailure,
+  Explanation,
+  GameContent,
+  LabelledChoice,
+  LogEntry,
+  TableRequest,
+  TableState,
+} from '../../electron/host/api.ts';
 import type { Recap } from '../../electron/host/api-review.ts';
 import type { Choice, JsonObject, Question, Seat } from '../../engines/core/index.ts';
 import type { Spot } from '../board/types.ts';
@@ -63,7 +71,11 @@ export class Table {
   }
 
   get #request(): TableRequest {
-    return { id: this.id, language: this.app.language, ...(this.line === undefined ? {} : { line: this.line }) };
+    return {
+      id: this.id,
+      language: this.app.language,
+      ...(this.line === undefined ? {} : { line: this.line }),
+    };
   }
 
   /** Takes the game up; returns what ends following it. */
@@ -161,7 +173,13 @@ export class Table {
   async #playForced(): Promise<void> {
     for (;;) {
       const [only, ...others] = this.choices;
-      if (this.app.settings?.autoForced !== true || this.now === null || only === undefined || others.length > 0) return;
+      if (
+        this.app.settings?.autoForced !== true ||
+        this.now === null ||
+        only === undefined ||
+        others.length > 0
+      )
+        return;
       if (this.curtain !== null || !this.mayRunAlone(only.choice)) return;
       const { ply } = this.now;
       const next = await this.#try(() => this.app.api.play({ ...this.#request, ply, choice: only.choice }));

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { areaBoard, BARRED, connected, distances, hexBoard, pathTo, reach, spaceAt, trace, within } from '../../engines/core/index.ts';
+import {
+  areaBoard,
+  BARRED,
+  connected,
+  distances,
+  hexBoard,
+  pathTo,
+  reach,
+  spaceAt,
+  trace,
+  within,
+} from '../../engines/core/index.ts';
 
 /** Five areas in a row, a short cut over a river from the first to the last but one. */
 const row = areaBoard(
@@ -32,7 +43,10 @@ describe('a board of areas', () => {
   });
 
   test('reach takes the cheapest way, not the shortest, and stops when points run out', () => {
-    const mover = { cost: (_: number, { facts }: { facts: string }) => (facts === 'river' ? 5 : 1), stops: () => false };
+    const mover = {
+      cost: (_: number, { facts }: { facts: string }) => (facts === 'river' ? 5 : 1),
+      stops: () => false,
+    };
     const far = reach(row, at('a'), 4, mover);
     expect(names(far.order)).toEqual(['b', 'c', 'd', 'e']);
     expect(far.spent[at('d')]).toBe(3);
@@ -53,7 +67,8 @@ describe('a board of areas', () => {
 
   test('cost may depend on what was spent: a step that must be the first', () => {
     const mover = {
-      cost: (_: number, { facts }: { facts: string }, spent: number) => (facts === 'river' ? (spent === 0 ? 0 : BARRED) : 1),
+      cost: (_: number, { facts }: { facts: string }, spent: number) =>
+        facts === 'river' ? (spent === 0 ? 0 : BARRED) : 1,
       stops: () => false,
     };
     expect(reach(row, at('a'), 1, mover).spent[at('d')]).toBe(0);
@@ -62,9 +77,27 @@ describe('a board of areas', () => {
 
   test('connected, trace, distances and within agree on a map with a barred way', () => {
     const byLand = (_: number, { facts }: { facts: string }) => facts === 'land';
-    expect(names(connected(row, [at('a')], (from, way) => byLand(from, way) && way.to !== at('c')))).toEqual(['a', 'b']);
-    expect(names(trace(row, at('a'), (space) => space === at('e'), byLand) ?? [])).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(names(trace(row, at('a'), (space) => space === at('e'), () => true) ?? [])).toEqual(['a', 'd', 'e']);
+    expect(names(connected(row, [at('a')], (from, way) => byLand(from, way) && way.to !== at('c')))).toEqual([
+      'a',
+      'b',
+    ]);
+    expect(names(trace(row, at('a'), (space) => space === at('e'), byLand) ?? [])).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
+    expect(
+      names(
+        trace(
+          row,
+          at('a'),
+          (space) => space === at('e'),
+          () => true,
+        ) ?? [],
+      ),
+    ).toEqual(['a', 'd', 'e']);
     expect(trace(row, at('a'), (space) => space === at('e'), byLand, 3)).toBeNull();
     expect(distances(row, [at('e')])).toEqual([2, 3, 2, 1, 0]);
     expect(names(within(row, at('e'), 1))).toEqual(['e', 'd']);
@@ -92,7 +125,13 @@ describe('a board of hexes', () => {
   test('hexes off the map have no neighbours there, and corners have two or three', () => {
     expect(neighbours('flat', 'odd', '00')).toEqual(['01', '10']);
     const holes = hexBoard(
-      { columns: 5, rows: 5, orientation: 'flat', pushed: 'odd', idOf: (c, r) => (c === 2 && r === 2 ? null : idOf(c, r)) },
+      {
+        columns: 5,
+        rows: 5,
+        orientation: 'flat',
+        pushed: 'odd',
+        idOf: (c, r) => (c === 2 && r === 2 ? null : idOf(c, r)),
+      },
       spaces.filter(({ id }) => id !== '22'),
       (a, b) => `${a}|${b}`,
     );

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { answerChance, diceRequest, rollsFor, rollsOf, seededRandom, waysToSum, weightsOf } from '../../engines/core/index.ts';
+import {
+  answerChance,
+  diceRequest,
+  rollsFor,
+  rollsOf,
+  seededRandom,
+  waysToSum,
+  weightsOf,
+} from '../../engines/core/index.ts';
 
 describe('dice', () => {
   test('every ordered throw is listed once', () => {
@@ -10,7 +18,10 @@ describe('dice', () => {
   });
 
   test('groups thrown together count as one throw', () => {
-    const request = diceRequest([{ label: 'attack', count: 2, side: 'soviet' }, { label: 'defence', count: 3, side: 'german' }]);
+    const request = diceRequest([
+      { label: 'attack', count: 2, side: 'soviet' },
+      { label: 'defence', count: 3, side: 'german' },
+    ]);
     expect(rollsFor(request).length).toBe(7776);
   });
 

@@ -41,8 +41,12 @@ describe('a set-up', () => {
   };
 
   test('is completed with defaults', () => {
-    expect(completeSetup(manifest, {})).toEqual({ setup: { scenario: 'campaign', options: { rivalry: false } } });
-    expect(completeSetup(manifest, { options: { rivalry: true } })).toEqual({ setup: { scenario: 'campaign', options: { rivalry: true } } });
+    expect(completeSetup(manifest, {})).toEqual({
+      setup: { scenario: 'campaign', options: { rivalry: false } },
+    });
+    expect(completeSetup(manifest, { options: { rivalry: true } })).toEqual({
+      setup: { scenario: 'campaign', options: { rivalry: true } },
+    });
   });
 
   test('says what is wrong with it', () => {

@@ -39,6 +39,15 @@ describe('quartet', () => {
     expect(Object.keys(asked('rules', GAME))).toEqual(['rules', 'untested']);
   });
 
+  test('tells what it can do when asked for help', () => {
+    for (const wish of [['help'], ['--help']]) {
+      const { status, stdout } = quartet(...wish);
+      expect(status).toBe(0);
+      expect(stdout).toContain('simulate --game G');
+    }
+    expect(quartet().status).toBe(1);
+  });
+
   test('begins a game at the first decision of a player, plays it and verifies it', () => {
     const file = newFile();
     const before = asked('choices', file);

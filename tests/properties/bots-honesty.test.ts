@@ -69,7 +69,8 @@ describe.each(GAMES.map((module) => [module.id, module] as const))('%s', (_id, m
     for (const { state, seat } of positionsOf(engine, 1)) {
       if (engine.imagine === undefined) {
         // A game that its Officer need not imagine has nothing to hide.
-        if (module.createOfficer !== undefined) expect(engine.view(state, seat)).toEqual(engine.view(state, OPEN));
+        if (module.createOfficer !== undefined)
+          expect(engine.view(state, seat)).toEqual(engine.view(state, OPEN));
         continue;
       }
       const other = engine.imagine(state, seat, seededRandom(5, 1));

@@ -39,8 +39,13 @@ export interface Pressure {
 /** A set-up with every option drawn at random, so that no mixture of rules goes unplayed. */
 export function randomSetup(engine: Engine, random: Random): Setup {
   const scenario = engine.manifest.scenarios[random.below(engine.manifest.scenarios.length)];
-  const options = engine.manifest.options.map(({ key, values }) => [key, values[random.below(values.length)]] as const);
-  const made = completeSetup(engine.manifest, { scenario: scenario?.id, options: Object.fromEntries(options) });
+  const options = engine.manifest.options.map(
+    ({ key, values }) => [key, values[random.below(values.length)]] as const,
+  );
+  const made = completeSetup(engine.manifest, {
+    scenario: scenario?.id,
+    options: Object.fromEntries(options),
+  });
   if (!('setup' in made)) throw new Error(made.problems.join('; '));
   return made.setup;
 }
@@ -63,7 +68,13 @@ interface Step {
 }
 
 /** Plays one random game, handing every step to the checks. */
-export function walk(engine: Engine, setup: Setup, random: Random, maxPlies: number, visit: (step: Step) => void): unknown {
+export function walk(
+  engine: Engine,
+  setup: Setup,
+  random: Random,
+  maxPlies: number,
+  visit: (step: Step) => void,
+): unknown {
   let state = deepFreeze(engine.start(setup));
   for (let ply = 0; ply < maxPlies; ply++) {
     const decision = engine.decision(state);
@@ -83,7 +94,10 @@ export function walk(engine: Engine, setup: Setup, random: Random, maxPlies: num
 /** The suite every engine must pass: what the contract promises, tried over many random games. */
 export function conformance(module: GameModule, pressure: Pressure): void {
   const engine = module.createEngine(module.data);
-  const eachGame = (visit: (step: Step, setup: Setup, random: Random) => void, games = pressure.games): void => {
+  const eachGame = (
+    visit: (step: Step, setup: Setup, random: Random) => void,
+    games = pressure.games,
+  ): void => {
     for (let seed = 1; seed <= games; seed++) {
       const random = seededRandom(seed);
       const setup = randomSetup(engine, random);
@@ -185,7 +199,10 @@ export function conformance(module: GameModule, pressure: Pressure): void {
           const told = canonicalJson(twin.events.map((event) => engine.seen(event, seat)));
           const same = canonicalJson(played.events.map((event) => engine.seen(event, seat))) === told;
           // What differs after a choice was revealed by it: undo must stop there.
-          if (!same || canonicalJson(engine.view(twin.state, seat)) !== canonicalJson(engine.view(played.state, seat))) {
+          if (
+            !same ||
+            canonicalJson(engine.view(twin.state, seat)) !== canonicalJson(engine.view(played.state, seat))
+          ) {
             expect(played.reveals).toBe(true);
           }
         }

@@ -266,7 +266,9 @@ test('a unit is taken, put back, moved; units move as a group; whose units they 
     .poll(async () => (await game.now()).view.units.filter(({ at }) => at === '2426').map(({ id }) => id))
     .toEqual(expect.arrayContaining(stack));
   await expect
-    .poll(async () => (await game.now()).view.units.filter(({ id, acted }) => stack.includes(id) && acted).length)
+    .poll(
+      async () => (await game.now()).view.units.filter(({ id, acted }) => stack.includes(id) && acted).length,
+    )
     .toBe(2);
 
   // An end while units could still move asks first; then it is combat, and the same player moves the West Germans.

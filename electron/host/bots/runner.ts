@@ -46,7 +46,12 @@ export class Runner {
   }
 
   get state(): BotsState {
-    return { running: this.running, thinking: this.thinking, waiting: this.#gate.waiting, failed: this.failed };
+    return {
+      running: this.running,
+      thinking: this.thinking,
+      waiting: this.#gate.waiting,
+      failed: this.failed,
+    };
   }
 
   /** Lets the bots play, or calls off what they think. */

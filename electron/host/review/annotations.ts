@@ -50,7 +50,8 @@ export function createAnnotationCalls({ archive, tracks, now, changed }: ReviewP
       if (ply > track.path.length) throw failures.unknownPly(ply, track.path.length);
       const at = now().toISOString();
       const row = { ply: track.path[ply - 1]?.id ?? null, depth: ply, note, at };
-      if (annotation !== undefined) archive.annotations.change(id, { ...row, id: existing(id, annotation).id });
+      if (annotation !== undefined)
+        archive.annotations.change(id, { ...row, id: existing(id, annotation).id });
       const key = annotation ?? archive.annotations.add(id, row);
       told(id, line, ply);
       return shown({ ...row, id: key }, line);

@@ -1,4 +1,10 @@
-import { scenarioOf, type Gauge, type GameEvent, type MarkKind, type Seat } from '../../../engines/core/index.ts';
+import {
+  scenarioOf,
+  type Gauge,
+  type GameEvent,
+  type MarkKind,
+  type Seat,
+} from '../../../engines/core/index.ts';
 import { step } from '../advance.ts';
 import type { PlyRow } from '../archive/plies.ts';
 import type { Edition } from '../editions.ts';

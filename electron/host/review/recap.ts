@@ -21,7 +21,10 @@ export function createRecap(read: (id: string, line?: string) => Reading): Pick<
         turn: entry.turn,
         phase: entry.phase,
         label: entry.label,
-        marks: marksOf(edition, entry.events.map(({ event }) => event)),
+        marks: marksOf(
+          edition,
+          entry.events.map(({ event }) => event),
+        ),
         events: entry.events,
       }));
       const [before = [], now = []] = [gauges[from], gauges[rows.length]];

@@ -8,7 +8,9 @@ export function inspectZone(session: RaceSession, id: string): Inspected | null 
   if (zone === undefined) return null;
   const { view, words, table } = session;
   const reconstructed = zone.source.reconstructed !== null;
-  const tracks = session.data.map.tracks.filter(({ spaces }) => spaces.includes(id)).map(({ track }) => track);
+  const tracks = session.data.map.tracks
+    .filter(({ spaces }) => spaces.includes(id))
+    .map(({ track }) => track);
   const berlin = view.berlin.find(({ at }) => at === id);
   const control = view.control.find(({ at }) => at === id);
   const facts: Fact[] = [
@@ -16,21 +18,34 @@ export function inspectZone(session: RaceSession, id: string): Inspected | null 
     { text: w('index'), value: String(zone.index), rule: '8.3.2', reconstructed },
   ];
   const add = (text: string, rule: string, value?: number, uncertain = false): void => {
-    facts.push({ text, rule, reconstructed: uncertain, ...(value === undefined ? {} : { value: String(value) }) });
+    facts.push({
+      text,
+      rule,
+      reconstructed: uncertain,
+      ...(value === undefined ? {} : { value: String(value) }),
+    });
   };
   if (zone.victory > 0) add(w('victory'), '10.1.1', zone.victory, reconstructed);
   if (berlin !== undefined) {
     add(w('garrison'), '9.2.3', berlin.garrison);
     add(w('progress', { n: berlin.level }), '9.3.3');
     const camp = berlin.camp === null ? '' : words.camp[berlin.camp];
-    add(berlin.status === 'controlled' ? w('berlinControlled', { camp }) : berlin.status === 'contested' ? w('berlinContested') : w('berlinGerman'), '9.1.4');
+    add(
+      berlin.status === 'controlled'
+        ? w('berlinControlled', { camp })
+        : berlin.status === 'contested'
+          ? w('berlinContested')
+          : w('berlinGerman'),
+      '9.1.4',
+    );
   }
   if (control !== undefined) add(w('control', { camp: words.camp[control.camp] }), '10.1.1');
   if (view.americans.zones.includes(id)) add(w('american'), '2.2.3');
   if (zone.supply !== null) add(words.supply[zone.supply], '3.1.1', undefined, reconstructed);
   if (tracks.length > 0) add(w('trackOf', { n: tracks.join(', ') }), '2.2.2', undefined, reconstructed);
   const edges = session.data.map.edges.filter(({ a, b }) => a === id || b === id);
-  const others = (list: typeof edges): string => list.map(({ a, b }) => table.nameOf(a === id ? b : a)).join(', ');
+  const others = (list: typeof edges): string =>
+    list.map(({ a, b }) => table.nameOf(a === id ? b : a)).join(', ');
   const rivers = edges.filter(({ river }) => river !== null);
   const lines = edges.filter(({ defends }) => defends === id);
   if (rivers.length > 0) add(w('riverTo', { places: others(rivers) }), '7.1.2', undefined, true);
@@ -43,7 +58,11 @@ export function inspectZone(session: RaceSession, id: string): Inspected | null 
       .filter(({ at }) => at === id)
       .map((piece) => ({
         piece,
-        fact: { text: piece.spoken, value: piece.factors, reconstructed: (rows.get(piece.id)?.source.reconstructed ?? null) !== null },
+        fact: {
+          text: piece.spoken,
+          value: piece.factors,
+          reconstructed: (rows.get(piece.id)?.source.reconstructed ?? null) !== null,
+        },
       })),
   };
 }

@@ -14,7 +14,9 @@ interface Effect {
 function effectOf({ tables }: Content, city: boolean, text: string): Effect | null {
   if (city) {
     const row = tables.city.find((line) => line.text === text);
-    return row === undefined ? null : { attacker: row.attacker, defender: row.defender, gain: row.progress > 0 };
+    return row === undefined
+      ? null
+      : { attacker: row.attacker, defender: row.defender, gain: row.progress > 0 };
   }
   const row = tables.combat.flatMap(({ results }) => results).find((result) => result.text === text);
   return row === undefined ? null : { attacker: row.attacker, defender: row.defender, gain: row.retreat };

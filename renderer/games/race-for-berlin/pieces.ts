@@ -21,11 +21,21 @@ interface Print {
 function printOf({ editions }: Content, edition: RaceView['edition']): Print {
   const row = editions.editions.find(({ id }) => id === edition);
   const tone = (camp: Camp): 'light' | 'dark' => (row?.symbolColours[camp] === 'black' ? 'dark' : 'light');
-  return { tone: { zhukov: tone('zhukov'), koniev: tone('koniev') }, german: row?.germanCounter === 'grey' ? 'ger-west' : 'ger-east' };
+  return {
+    tone: { zhukov: tone('zhukov'), koniev: tone('koniev') },
+    german: row?.germanCounter === 'grey' ? 'ger-west' : 'ger-east',
+  };
 }
 
 /** One counter; `at` is given apart, so that counters beside the map can be drawn too. */
-function pieceOf(row: Row, unit: UnitView, at: string, print: Print, task: string | undefined, language: Language): Piece {
+function pieceOf(
+  row: Row,
+  unit: UnitView,
+  at: string,
+  print: Print,
+  task: string | undefined,
+  language: Language,
+): Piece {
   const words = SCENE_WORDS[language];
   const soviet = row.nationality === 'soviet';
   const status = [
@@ -59,22 +69,39 @@ function pieceOf(row: Row, unit: UnitView, at: string, print: Print, task: strin
 export function racePieces(content: Content, view: RaceView, language: Language): readonly Piece[] {
   const rows = new Map(content.units.units.map((row) => [row.id, row]));
   const print = printOf(content, view.edition);
-  const tasks = new Map(view.impulse?.tasks.filter(({ done }) => !done).map(({ unit, mode }) => [unit, mode]));
+  const tasks = new Map(
+    view.impulse?.tasks.filter(({ done }) => !done).map(({ unit, mode }) => [unit, mode]),
+  );
   return view.units.flatMap((unit) => {
     const row = rows.get(unit.id);
     if (row === undefined || unit.at === null) return [];
     const mode = tasks.get(unit.id);
-    return [pieceOf(row, unit, unit.at, print, mode === undefined ? undefined : SCENE_WORDS[language].modeLetter[mode], language)];
+    return [
+      pieceOf(
+        row,
+        unit,
+        unit.at,
+        print,
+        mode === undefined ? undefined : SCENE_WORDS[language].modeLetter[mode],
+        language,
+      ),
+    ];
   });
 }
 
 /** Counters that are not on the map: they wait, or were destroyed. */
-export function raceAbsent(content: Content, view: RaceView, language: Language): readonly { readonly piece: Piece; readonly absence: UnitView['absence'] }[] {
+export function raceAbsent(
+  content: Content,
+  view: RaceView,
+  language: Language,
+): readonly { readonly piece: Piece; readonly absence: UnitView['absence'] }[] {
   const rows = new Map(content.units.units.map((row) => [row.id, row]));
   const print = printOf(content, view.edition);
   return view.units.flatMap((unit) => {
     const row = rows.get(unit.id);
-    return row === undefined || unit.at !== null ? [] : [{ piece: pieceOf(row, unit, '', print, undefined, language), absence: unit.absence }];
+    return row === undefined || unit.at !== null
+      ? []
+      : [{ piece: pieceOf(row, unit, '', print, undefined, language), absence: unit.absence }];
   });
 }
 
@@ -83,8 +110,20 @@ export function raceMarkers(view: RaceView, language: Language): readonly Marker
   const words = SCENE_WORDS[language];
   const kindOf = (camp: Camp): string => (camp === 'zhukov' ? 'camp-1' : 'camp-2');
   return [
-    ...view.control.map(({ at, camp }): Marker => ({ id: `control@${at}`, at, kind: kindOf(camp), label: words.letter[camp], spoken: words.controlled(words.camp[camp]) })),
-    ...view.americans.zones.map((at): Marker => ({ id: `us@${at}`, at, kind: 'american', label: 'US', spoken: words.american })),
+    ...view.control.map(({ at, camp }): Marker => ({
+      id: `control@${at}`,
+      at,
+      kind: kindOf(camp),
+      label: words.letter[camp],
+      spoken: words.controlled(words.camp[camp]),
+    })),
+    ...view.americans.zones.map((at): Marker => ({
+      id: `us@${at}`,
+      at,
+      kind: 'american',
+      label: 'US',
+      spoken: words.american,
+    })),
     ...view.berlin
       .filter(({ level }) => level > 0)
       .map(({ at, level, camp }): Marker => ({
@@ -101,7 +140,11 @@ export function raceMarkers(view: RaceView, language: Language): readonly Marker
 export function raceControl(view: RaceView): Lights['control'] {
   return Object.fromEntries([
     ...view.control.map(({ at, camp }) => [at, camp === 'zhukov' ? 'soviet' : 'soviet-2'] as const),
-    ...view.berlin.flatMap(({ at, status, camp }) => (status === 'controlled' && camp !== null ? [[at, camp === 'zhukov' ? 'soviet' : 'soviet-2'] as const] : [])),
+    ...view.berlin.flatMap(({ at, status, camp }) =>
+      status === 'controlled' && camp !== null
+        ? [[at, camp === 'zhukov' ? 'soviet' : 'soviet-2'] as const]
+        : [],
+    ),
     ...view.americans.zones.map((at) => [at, 'west'] as const),
   ]);
 }

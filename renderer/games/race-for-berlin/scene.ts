@@ -15,7 +15,12 @@ export function raceContent({ data }: GameContent): Content {
   return data as unknown as Content;
 }
 
-const GROUNDS: Readonly<Record<Terrain, Ground>> = { plain: 'clear', woods: 'woods', difficult: 'broken', city: 'heavy' };
+const GROUNDS: Readonly<Record<Terrain, Ground>> = {
+  plain: 'clear',
+  woods: 'woods',
+  difficult: 'broken',
+  city: 'heavy',
+};
 
 /** Long names with the place where the map may break them. */
 const BREAKS: readonly (readonly [string, string])[] = [
@@ -43,7 +48,13 @@ function signsOf(space: Space, tracks: readonly number[], words: SceneWords): re
     ...tracks.map((track) => ({ kind: 'track', figure: String(track) }) as const),
     ...(supply === null
       ? []
-      : [{ kind: 'supply', figure: supply === 'german' ? '' : words.letter[supply], side: supply === 'german' ? 'german' : 'soviet' } as const]),
+      : [
+          {
+            kind: 'supply',
+            figure: supply === 'german' ? '' : words.letter[supply],
+            side: supply === 'german' ? 'german' : 'soviet',
+          } as const,
+        ]),
     ...space.flags.map((figure) => ({ kind: 'flag', figure }) as const),
   ];
 }
@@ -73,14 +84,12 @@ function edgesOf({ map }: Content): readonly MapEdge[] {
 function linesOf({ map }: Content): readonly MapLine[] {
   return [
     ...map.roads.map(({ name, line }): MapLine => ({ kind: 'road', name, width: ROAD_WIDTH, points: line })),
-    ...map.rivers.map(
-      ({ name, line }): MapLine => ({
-        kind: 'river',
-        name,
-        width: name === 'Spree' || name === 'Havel' ? SMALL_RIVER_WIDTH : RIVER_WIDTH,
-        points: line,
-      }),
-    ),
+    ...map.rivers.map(({ name, line }): MapLine => ({
+      kind: 'river',
+      name,
+      width: name === 'Spree' || name === 'Havel' ? SMALL_RIVER_WIDTH : RIVER_WIDTH,
+      points: line,
+    })),
     ...map.frontBoundary.map(({ line }): MapLine => ({ kind: 'boundary', width: FRONT_WIDTH, points: line })),
   ];
 }

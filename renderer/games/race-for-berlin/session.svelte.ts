@@ -1,7 +1,16 @@
 import { createContext, untrack } from 'svelte';
 import type { LabelledChoice } from '../../../electron/host/api.ts';
 import type { Choice } from '../../../engines/core/index.ts';
-import type { Camp, CombatPreview, Nationality, OperationsAnswer, RaceView, ReachAnswer, ScoreAnswer, SupplyAnswer } from '../../../engines/race-for-berlin/types.ts';
+import type {
+  Camp,
+  CombatPreview,
+  Nationality,
+  OperationsAnswer,
+  RaceView,
+  ReachAnswer,
+  ScoreAnswer,
+  SupplyAnswer,
+} from '../../../engines/race-for-berlin/types.ts';
 import type { Arrow, Lights, Marker, Piece } from '../../board/types.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { texts } from '../../i18n/index.svelte.ts';
@@ -70,7 +79,10 @@ export class RaceSession implements GameSession {
     });
     follow(async () => {
       void this.table.now;
-      const [score, operations] = await Promise.all([this.table.ask({ ask: 'score' }), this.table.ask({ ask: 'operations' })]);
+      const [score, operations] = await Promise.all([
+        this.table.ask({ ask: 'score' }),
+        this.table.ask({ ask: 'operations' }),
+      ]);
       return () => {
         this.score = score as ScoreAnswer | null;
         this.endOdds = operations as OperationsAnswer | null;
@@ -80,7 +92,8 @@ export class RaceSession implements GameSession {
       const { focus } = this.table;
       const units = this.showSupply ? this.pieces.filter(({ at }) => at === focus).map(({ id }) => id) : [];
       const answers = await Promise.all(units.map((unit) => this.table.ask({ ask: 'supply', unit })));
-      return () => (this.supply = answers.filter((answer) => answer !== null) as unknown as readonly SupplyAnswer[]);
+      return () =>
+        (this.supply = answers.filter((answer) => answer !== null) as unknown as readonly SupplyAnswer[]);
     });
     // What is weighed belongs to one moment of the game; a decision about one unit picks it.
     $effect(() => {
@@ -88,7 +101,8 @@ export class RaceSession implements GameSession {
       this.weighed = null;
       const [unit, ...others] = unitsOf(this.table.choices);
       const spaces = this.table.choices.some(({ choice }) => spaceOf(choice) !== null);
-      if (unit !== undefined && others.length === 0 && spaces) untrack(() => this.table.selection.pickUnits([unit]));
+      if (unit !== undefined && others.length === 0 && spaces)
+        untrack(() => this.table.selection.pickUnits([unit]));
     });
   }
 
@@ -124,26 +138,41 @@ export class RaceSession implements GameSession {
   }
 
   /** Choices of the unit that is being weighed. */
-  readonly weighing = $derived.by(() => (this.weighed === null ? [] : this.table.choices.filter(({ choice }) => choice.unit === this.weighed)));
+  readonly weighing = $derived.by(() =>
+    this.weighed === null ? [] : this.table.choices.filter(({ choice }) => choice.unit === this.weighed),
+  );
 
   /** C.1 to C.4 while units act; null outside the impulses. */
   readonly impulse = $derived.by((): string | null => {
     const { acting, impulse } = this.view;
     if (acting === null || impulse === null) return null;
-    return IMPULSES.find(([camp, nationality]) => camp === acting.camp && nationality === acting.nationality)?.[2] ?? null;
+    return (
+      IMPULSES.find(
+        ([camp, nationality]) => camp === acting.camp && nationality === acting.nationality,
+      )?.[2] ?? null
+    );
   });
 
   /** The attack the panel shows. */
   readonly considered = $derived.by((): Considered | null => {
     const { combat } = this.view;
     if (combat !== null) {
-      const units = this.view.units.filter(({ id, at }) => combat.units.includes(id) && at !== null).map(({ id }) => id);
-      return units.length === 0 || this.view.step === 'losses' || this.view.step === 'retreat' || this.view.step === 'advance' ? null : { at: combat.at, units, extra: combat.extra };
+      const units = this.view.units
+        .filter(({ id, at }) => combat.units.includes(id) && at !== null)
+        .map(({ id }) => id);
+      return units.length === 0 ||
+        this.view.step === 'losses' ||
+        this.view.step === 'retreat' ||
+        this.view.step === 'advance'
+        ? null
+        : { at: combat.at, units, extra: combat.extra };
     }
     const { picks } = this.table.selection;
     const { focus } = this.table;
     if (focus === null) return null;
-    const attackers = this.offered('attack').flatMap(({ choice }) => (choice.at === focus && choice.unit !== undefined ? [choice.unit] : []));
+    const attackers = this.offered('attack').flatMap(({ choice }) =>
+      choice.at === focus && choice.unit !== undefined ? [choice.unit] : [],
+    );
     const units = picks.units.length > 0 ? picks.units.filter((unit) => attackers.includes(unit)) : attackers;
     return units.length === 0 ? null : { at: focus, units, extra: false };
   });
@@ -159,11 +188,19 @@ export class RaceSession implements GameSession {
       const at = this.pieces.find(({ id }) => id === unit)?.at;
       if (at !== undefined) tags[at] = { text: supplied ? '✓' : '✗', tone: supplied ? 'good' : 'bad' };
     }
-    const path = this.supply.find(({ supplied }) => supplied)?.path ?? this.reach?.spaces.find(({ to }) => to === this.table.focus)?.path ?? [];
+    const path =
+      this.supply.find(({ supplied }) => supplied)?.path ??
+      this.reach?.spaces.find(({ to }) => to === this.table.focus)?.path ??
+      [];
     return {
       spaces: view.combat === null ? {} : { [view.combat.at]: 'selected' },
       tags,
-      pieces: Object.fromEntries([...(view.combat?.units ?? []), ...(this.weighed === null ? [] : [this.weighed])].map((unit) => [unit, 'joined' as const])),
+      pieces: Object.fromEntries(
+        [...(view.combat?.units ?? []), ...(this.weighed === null ? [] : [this.weighed])].map((unit) => [
+          unit,
+          'joined' as const,
+        ]),
+      ),
       arrows: this.arrows,
       path,
       control: raceControl(view),
@@ -174,10 +211,23 @@ export class RaceSession implements GameSession {
   readonly arrows = $derived.by((): readonly Arrow[] => {
     const attack = this.considered;
     if (attack === null) return [];
-    const from = Map.groupBy(this.pieces.filter(({ id, at }) => attack.units.includes(id) && at !== attack.at), ({ at }) => at);
+    const from = Map.groupBy(
+      this.pieces.filter(({ id, at }) => attack.units.includes(id) && at !== attack.at),
+      ({ at }) => at,
+    );
     return [...from].flatMap(([start, list]) => {
       const by = list[0]?.side;
-      return by === undefined ? [] : [{ from: start, to: attack.at, kind: 'attack' as const, weight: list.length / attack.units.length, by }];
+      return by === undefined
+        ? []
+        : [
+            {
+              from: start,
+              to: attack.at,
+              kind: 'attack' as const,
+              weight: list.length / attack.units.length,
+              by,
+            },
+          ];
     });
   });
 
@@ -202,9 +252,13 @@ export class RaceSession implements GameSession {
       first('fight') ??
       first('decline') ??
       first('keep') ??
-      (alone || step === 'designate' || step === 'advance' || step === 'logistics' ? first('done') : undefined) ??
+      (alone || step === 'designate' || step === 'advance' || step === 'logistics'
+        ? first('done')
+        : undefined) ??
       (alone ? this.table.choices[0] : undefined);
-    return usual === undefined ? null : { label: usual.label, choice: usual.choice, run: () => void this.table.play(usual.choice) };
+    return usual === undefined
+      ? null
+      : { label: usual.label, choice: usual.choice, run: () => void this.table.play(usual.choice) };
   });
 
   confirm(choice: Choice): string | null {
@@ -221,18 +275,27 @@ export class RaceSession implements GameSession {
    */
   takePiece(piece: string): boolean {
     const { step } = this.view;
-    const joins = this.table.choices.find(({ choice }) => choice.unit === piece && ((step === 'compose' && choice.do === 'attack') || (step === 'advance' && choice.do === 'advance')));
+    const joins = this.table.choices.find(
+      ({ choice }) =>
+        choice.unit === piece &&
+        ((step === 'compose' && choice.do === 'attack') || (step === 'advance' && choice.do === 'advance')),
+    );
     if (joins !== undefined) {
       void this.table.play(joins.choice);
       return true;
     }
-    if (step !== 'logistics' || !this.table.choices.some(({ choice }) => choice.unit === piece && spaceOf(choice) === null)) return false;
+    if (
+      step !== 'logistics' ||
+      !this.table.choices.some(({ choice }) => choice.unit === piece && spaceOf(choice) === null)
+    )
+      return false;
     this.weighed = this.weighed === piece ? null : piece;
     return true;
   }
 
   seat(id: string): SeatFace {
-    if (id !== 'zhukov' && id !== 'koniev') return { name: this.table.message(`seat.${id}`, id), emblem: 'chance' };
+    if (id !== 'zhukov' && id !== 'koniev')
+      return { name: this.table.message(`seat.${id}`, id), emblem: 'chance' };
     const { acting } = this.view;
     const name = this.table.message(`seat.${id}`, this.words.camp[id]);
     const letter = this.words.letter[id];
@@ -241,12 +304,19 @@ export class RaceSession implements GameSession {
     const nationality = this.decidedFor ?? own;
     if (nationality === null) return { name, letter, emblem: 'soviet' };
     const impulse = (nationality === own ? this.impulse : null) ?? this.table.now?.decision.phaseName ?? '';
-    return { name, letter, emblem: nationality, acting: w('acting', { nationality: this.words.nationality[nationality], impulse }) };
+    return {
+      name,
+      letter,
+      emblem: nationality,
+      acting: w('acting', { nationality: this.words.nationality[nationality], impulse }),
+    };
   }
 
   /** The nation whose units the present choices are about; null when they name none, or both. */
   readonly decidedFor = $derived.by((): Nationality | null => {
-    const sides = unitsOf(this.table.choices.filter(({ choice }) => choice.do !== 'play')).map((unit) => this.data.units.units.find((row) => row.id === unit)?.nationality);
+    const sides = unitsOf(this.table.choices.filter(({ choice }) => choice.do !== 'play')).map(
+      (unit) => this.data.units.units.find((row) => row.id === unit)?.nationality,
+    );
     const [first] = sides;
     return first !== undefined && sides.every((side) => side === first) ? first : null;
   });

@@ -54,7 +54,8 @@ const EN = {
   retreating: 'Pick a unit, then a lit zone to retreat to.',
   advancing: 'At least one attacker takes the zone.',
   logistics: 'Replacements and support',
-  logisticsHint: 'Click one of your Soviet units to rebuild it or to put it out of supply for a support point.',
+  logisticsHint:
+    'Click one of your Soviet units to rebuild it or to put it out of supply for a support point.',
   recallHint: 'Destroyed units can return to a supply zone: pick one, then the zone.',
   waiting: 'Reinforcements to come',
   destroyed: 'Destroyed',
@@ -137,7 +138,8 @@ const FR: Readonly<Record<WordKey, string>> = {
   retreating: 'Prenez une unité, puis une zone éclairée où retraiter.',
   advancing: 'Au moins un attaquant occupe la zone.',
   logistics: 'Remplacements et soutien',
-  logisticsHint: 'Cliquez une de vos unités soviétiques pour la recompléter ou pour la priver de ravitaillement contre un point de soutien.',
+  logisticsHint:
+    'Cliquez une de vos unités soviétiques pour la recompléter ou pour la priver de ravitaillement contre un point de soutien.',
   recallHint: 'Une unité détruite peut revenir dans une zone de ravitaillement : prenez-la, puis la zone.',
   waiting: 'Renforts attendus',
   destroyed: 'Détruites',
@@ -170,9 +172,12 @@ const WORDS: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { e
 
 /** A word of the panels with its gaps filled; `{n|one|many}` picks by number. */
 export function w(key: WordKey, gaps: Readonly<Record<string, string | number>> = {}): string {
-  return WORDS[texts.language][key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name: string, one?: string, many?: string) => {
-    const value = gaps[name] ?? '';
-    if (one === undefined || many === undefined) return String(value);
-    return Math.abs(Number(value)) < 2 ? one : many;
-  });
+  return WORDS[texts.language][key].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_whole, name: string, one?: string, many?: string) => {
+      const value = gaps[name] ?? '';
+      if (one === undefined || many === undefined) return String(value);
+      return Math.abs(Number(value)) < 2 ? one : many;
+    },
+  );
 }
