@@ -34,7 +34,7 @@ export function judgeCompose(mind: Mind, choices: readonly RaceChoice[]): readon
   return choices.map((choice) => {
     if (choice.do === 'fight')
       return choice.extra
-        ? opinion(worthOf(units, true) - 0.3, 'spendsSupport', { at: name })
+        ? opinion(worthOf(units, true) - mind.weights.supportPoint, 'spendsSupport', { at: name })
         : opinion(now, 'fights', { at: name });
     if (choice.do === 'play') return opinion(now + 0.15, 'playsChit');
     if (choice.do !== 'attack') return opinion(now - 1, 'enough');
@@ -84,7 +84,9 @@ export function judgeHeinrici(mind: Mind, choice: RaceChoice): Opinion {
   const worth = attackWorth(mind, units, at);
   const strong = defenders.length > 1 ? 0.2 : 0;
   return opinion(
-    row(mind.ctx.pieces, units[0] ?? 0).camp === activeCamp(mind.s) ? strong + worth / 4 - 0.6 : -1,
+    row(mind.ctx.pieces, units[0] ?? 0).camp === activeCamp(mind.s)
+      ? strong + worth / 4 - mind.weights.heinrici
+      : -1,
     'slipsAway',
     { at: zoneName(mind, at) },
   );

@@ -1,7 +1,6 @@
 import { cell, row } from '../core/index.ts';
 import { allSovietsAt, germansAt } from './places.ts';
 import { massOf, opinion, type Mind, type Opinion } from './officer-mind.ts';
-import { WEIGHTS } from './officer-weights.ts';
 import { destinationsOf, mayGoWest, westTarget } from './movement.ts';
 import { UNTESTED } from './state.ts';
 import { zoneName } from './officer-soviet.ts';
@@ -20,7 +19,7 @@ export function trafficOf(mind: Mind, camp: number): readonly number[] {
       at = cell(next, at);
       if (at < 0) break;
       traffic[at] = (traffic[at] ?? 0) + share;
-      share *= WEIGHTS.barFades;
+      share *= mind.weights.barFades;
     }
   }
   return traffic;
@@ -36,18 +35,22 @@ export function barWorth(
 ): number {
   const { ctx, s, places } = mind;
   const { terrain, berlin, victorySlot, victory } = row(ctx.zones, zone);
-  const crowd = others === 0 ? 1 : others === 1 ? WEIGHTS.barSecond : WEIGHTS.barThird;
-  const ground = terrain === 'difficult' ? WEIGHTS.barDifficult : terrain === 'woods' ? WEIGHTS.barWoods : 1;
-  let worth = (traffic[zone] ?? 0) * WEIGHTS.bar * crowd * ground;
+  const crowd = others === 0 ? 1 : others === 1 ? mind.weights.barSecond : mind.weights.barThird;
+  const ground =
+    terrain === 'difficult' ? mind.weights.barDifficult : terrain === 'woods' ? mind.weights.barWoods : 1;
+  let worth = (traffic[zone] ?? 0) * mind.weights.bar * crowd * ground;
   if (berlin >= 0) {
     const rivals = (places.soviets[1 - camp]?.[zone] ?? 0) > 0;
     const own = (places.soviets[camp]?.[zone] ?? 0) > 0;
-    if (own) return -0.5;
+    if (own) return -mind.weights.barOwnBerlin;
     worth =
-      worth * WEIGHTS.barBerlin + (rivals ? 1.5 : WEIGHTS.berlinPost + WEIGHTS.berlinPostPerTurn * s.turn);
+      worth * mind.weights.barBerlin +
+      (rivals
+        ? mind.weights.barContested
+        : mind.weights.berlinPost + mind.weights.berlinPostPerTurn * s.turn);
   }
   if (victorySlot >= 0 && cell(s.control, victorySlot) === 1 - camp && allSovietsAt(places, zone) === 0)
-    worth += victory * WEIGHTS.retake;
+    worth += victory * mind.weights.retake;
   return worth;
 }
 
@@ -60,7 +63,7 @@ export function germanMove(mind: Mind, traffic: readonly number[], unit: number,
   const score =
     barWorth(mind, traffic, to, germansAt(places, to), camp) -
     barWorth(mind, traffic, from, germansAt(places, from) - 1, camp) -
-    0.05;
+    mind.weights.germanInertia;
   if (berlin >= 0) return opinion(score, 'mansBerlin', { to: zoneName(mind, to) });
   if (victorySlot >= 0 && cell(s.control, victorySlot) === 1 - camp)
     return opinion(score, 'retakes', { to: zoneName(mind, to) });

@@ -15,7 +15,7 @@ function supportWanted(mind: Mind, camp: number): number {
     const inBerlin = row(ctx.zones, at).berlin >= 0;
     if (inBerlin) zones.add(at);
   }
-  return zones.size * 2;
+  return zones.size * mind.weights.supportPerZone;
 }
 
 /** A unit far behind gives up its supply gladly, one in Berlin or at its gates never (3.2.2). */

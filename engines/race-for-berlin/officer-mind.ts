@@ -3,12 +3,13 @@ import type { Context } from './context.ts';
 import { placesOf, type Places } from './places.ts';
 import { roadsOf, type Roads } from './officer-roads.ts';
 import type { State } from './state.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Weights } from './officer-weights.ts';
 
 /** What the Officer looks at before it weighs anything; made for one position and dropped. */
 export interface Mind {
   readonly ctx: Context;
   readonly s: State;
+  readonly weights: Weights;
   readonly places: Places;
   /** Roads of each camp's Soviets. */
   readonly roads: readonly [Roads, Roads];
@@ -28,7 +29,7 @@ export function opinion(score: number, key: string, details?: Phrase['with']): O
 }
 
 /** Roads depend on where everybody stands and who controls what, so they last as long as those columns do. */
-export function thinker(ctx: Context): (s: State) => Mind {
+export function thinker(ctx: Context, weights: Weights): (s: State) => Mind {
   let last: {
     at: State['at'];
     control: State['control'];
@@ -50,21 +51,25 @@ export function thinker(ctx: Context): (s: State) => Mind {
         control: s.control,
         flags: s.flags,
         americans: s.americans,
-        roads: [roadsOf(ctx, s, places, 0), roadsOf(ctx, s, places, 1)],
+        roads: [roadsOf(ctx, s, weights, places, 0), roadsOf(ctx, s, weights, places, 1)],
       };
     }
-    return { ctx, s, places, roads: last.roads };
+    return { ctx, s, weights, places, roads: last.roads };
   };
 }
 
 /** How much a counter counts for, 1 being ordinary. */
 export function massOf(mind: Mind, unit: number): number {
   const { full, reduced } = row(mind.ctx.pieces, unit);
-  return ((cell(mind.s.flags, unit) & 1) !== 0 ? reduced : full) / WEIGHTS.ordinaryStrength;
+  return ((cell(mind.s.flags, unit) & 1) !== 0 ? reduced : full) / mind.weights.ordinaryStrength;
 }
 
 /** What a Soviet counter gains by being in one zone rather than another. */
 export function nearer(mind: Mind, unit: number, from: number, to: number): number {
   const { cost } = row(mind.roads, row(mind.ctx.pieces, unit).camp);
-  return ((cost[from] ?? 0) - (cost[to] ?? 0)) * WEIGHTS.nearer * (0.5 + 0.5 * massOf(mind, unit));
+  return (
+    ((cost[from] ?? 0) - (cost[to] ?? 0)) *
+    mind.weights.nearer *
+    (1 - mind.weights.massCounts + mind.weights.massCounts * massOf(mind, unit))
+  );
 }

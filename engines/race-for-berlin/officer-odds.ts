@@ -2,7 +2,6 @@ import { cell, row } from '../core/index.ts';
 import { cityResult, combatResult } from './odds.ts';
 import { defendersAt } from './places.ts';
 import { nearer, type Mind } from './officer-mind.ts';
-import { WEIGHTS } from './officer-weights.ts';
 import { has, REDUCED } from './state.ts';
 import { reckonCity, reckonCombat } from './values.ts';
 
@@ -18,8 +17,8 @@ function stepsOf(mind: Mind, units: readonly number[]): number {
 export function stepWorth(mind: Mind, unit: number): number {
   const { soviet, full } = row(mind.ctx.pieces, unit);
   return soviet
-    ? (WEIGHTS.sovietStep * full) / WEIGHTS.ordinaryStrength
-    : (WEIGHTS.germanStep * (2 + full)) / 8;
+    ? (mind.weights.sovietStep * full) / mind.weights.ordinaryStrength
+    : (mind.weights.germanStep * (2 + full)) / 8;
 }
 
 function meanStep(mind: Mind, units: readonly number[]): number {
@@ -45,7 +44,11 @@ export function attackWorth(mind: Mind, units: readonly number[], at: number): n
   }
   const camp = row(ctx.pieces, row(units, 0)).camp;
   const rivals = defenders.filter((unit) => row(ctx.pieces, unit).camp !== camp).length;
-  const zeal = soviet ? 0.4 + (0.6 * rivals) / defenders.length : rivals === defenders.length ? 1 : -1;
+  const zeal = soviet
+    ? mind.weights.zealForOwn + ((1 - mind.weights.zealForOwn) * rivals) / defenders.length
+    : rivals === defenders.length
+      ? 1
+      : -1;
   const gain = soviet ? advanceWorth(mind, units, at) : germanGain(mind, at, camp);
   return taken * meanStep(mind, defenders) * zeal - lost * meanStep(mind, units) + cleared * gain;
 }
@@ -57,13 +60,16 @@ function advanceWorth(mind: Mind, units: readonly number[], at: number): number 
   let best = 0;
   for (const unit of units) best = Math.max(best, nearer(mind, unit, cell(s.at, unit), at));
   const points = victorySlot >= 0 && cell(s.control, victorySlot) < 0 ? victory : 0;
-  return points + 2 * best + (best > 0 ? WEIGHTS.openRoad : 0);
+  return points + mind.weights.advance * best + (best > 0 ? mind.weights.openRoad : 0);
 }
 
 /** Germans who throw the rival out of a zone take its points from him (7.3.4). */
 function germanGain(mind: Mind, at: number, camp: number): number {
   const { victorySlot, victory } = row(mind.ctx.zones, at);
-  return 0.3 + (victorySlot >= 0 && cell(mind.s.control, victorySlot) === 1 - camp ? victory : 0);
+  return (
+    mind.weights.germanGain +
+    (victorySlot >= 0 && cell(mind.s.control, victorySlot) === 1 - camp ? victory : 0)
+  );
 }
 
 /** Expectation of a city progress roll for the camp that makes it (9.2, 9.3). */
@@ -84,9 +90,9 @@ export function cityWorth(mind: Mind, units: readonly number[], at: number, extr
       ? Math.min(progress, Math.max(0, controlLevel - level))
       : Math.min(progress, level);
     const beyond = soviet ? progress - towards : 0;
-    const first = soviet && s.firstProgress < 0 ? WEIGHTS.firstProgress : 0;
+    const first = soviet && s.firstProgress < 0 ? mind.weights.firstProgress : 0;
     const atZero = !soviet && level === 0 ? meanStep(mind, defenders) : 0;
-    worth += (towards * WEIGHTS.progress + beyond * WEIGHTS.progressBeyond + first + atZero) / 6;
+    worth += (towards * mind.weights.progress + beyond * mind.weights.progressBeyond + first + atZero) / 6;
   }
   return worth;
 }

@@ -2,7 +2,6 @@ import { cell } from '../core/index.ts';
 import { opinion, type Mind, type Opinion } from './officer-mind.ts';
 import { bestGermanMove, trafficOf } from './officer-german.ts';
 import { assaultReason, assaultsOf, bestMove } from './officer-soviet.ts';
-import { WEIGHTS } from './officer-weights.ts';
 import { actOf, activeCamp, isSovietImpulse } from './state.ts';
 import type { Mode, RaceChoice } from './types.ts';
 
@@ -35,17 +34,22 @@ export function wishesOf(mind: Mind, choices: readonly RaceChoice[]): readonly W
   const byMode = offered(mind, choices);
   const wishes: Wish[] = [];
   for (const unit of byMode.get('shelling') ?? [])
-    wishes.push({ unit, mode: 'shelling', ...opinion(3 + 0.01 * unit, 'shells') });
+    wishes.push({ unit, mode: 'shelling', ...opinion(mind.weights.shelling + 0.01 * unit, 'shells') });
   const already = act.tasks.filter(({ mode }) => mode === 'combat').map(({ unit }) => unit);
   const fighters = [...(byMode.get('combat') ?? [])];
   const room = act.limit - act.tasks.length + already.length;
-  const threshold = soviet ? WEIGHTS.attackThreshold : WEIGHTS.germanAttackThreshold;
-  for (const { at, units, worth } of assaultsOf(mind, [...already, ...fighters], room, 0.03)) {
+  const threshold = soviet ? mind.weights.attackThreshold : mind.weights.germanAttackThreshold;
+  for (const { at, units, worth } of assaultsOf(
+    mind,
+    [...already, ...fighters],
+    room,
+    mind.weights.attackToll,
+  )) {
     const fresh = units.filter((unit) => !already.includes(unit));
     // Units already sent in would attack alone if their comrades stayed away, so completing an attack comes first.
     const begun = units.length > fresh.length;
     if (worth < threshold && !begun) continue;
-    const score = Math.max(worth, 0.01) / units.length + (begun ? 2 : 0);
+    const score = Math.max(worth, 0.01) / units.length + (begun ? mind.weights.attackBegun : 0);
     for (const unit of fresh) wishes.push({ unit, mode: 'combat', ...assaultReason(mind, score, at) });
   }
   if (soviet)

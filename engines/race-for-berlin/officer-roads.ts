@@ -4,7 +4,7 @@ import { isAcross } from './movement.ts';
 import { isAmerican, sovietsAt, type Places } from './places.ts';
 import type { State } from './state.ts';
 import { printedStrength } from './values.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Weights } from './officer-weights.ts';
 
 /** How far every zone is from something worth having, for the Soviets of one camp. Distances are movement points. */
 export interface Roads {
@@ -17,13 +17,20 @@ export interface Roads {
 export const NO_WAY = 60;
 
 /** What a goal is worth to a camp that does not have it yet (10.1, 10.2); 0 for none. */
-function worthOf(ctx: Context, state: State, places: Places, camp: number, at: number): number {
+function worthOf(
+  ctx: Context,
+  state: State,
+  weights: Weights,
+  places: Places,
+  camp: number,
+  at: number,
+): number {
   const { berlin, victorySlot, victory } = row(ctx.zones, at);
   if (isAcross(ctx, camp, at) || isAmerican(ctx, state, at)) return 0;
   if (berlin >= 0) {
     if (sovietsAt(places, 1 - camp, at) > 0) return 0;
     const own = sovietsAt(places, camp, at);
-    return own === 0 ? WEIGHTS.berlinGoal : own === 1 ? WEIGHTS.berlinSecond : 0;
+    return own === 0 ? weights.berlinGoal : own === 1 ? weights.berlinSecond : 0;
   }
   return victorySlot >= 0 && cell(state.control, victorySlot) < 0 ? victory : 0;
 }
@@ -41,25 +48,25 @@ function germanWeight(ctx: Context, state: State): number[] {
 }
 
 /** One search from all goals at once, goals of less worth starting behind (7.1.2, 7.3.2, 2.2.3). */
-export function roadsOf(ctx: Context, state: State, places: Places, camp: number): Roads {
+export function roadsOf(ctx: Context, state: State, weights: Weights, places: Places, camp: number): Roads {
   const size = ctx.zones.length;
   const cost = new Array<number>(size).fill(NO_WAY);
   const next = new Array<number>(size).fill(-1);
   const weight = germanWeight(ctx, state);
   const open: number[] = [];
   for (let at = 0; at < size; at++) {
-    const worth = worthOf(ctx, state, places, camp, at);
+    const worth = worthOf(ctx, state, weights, places, camp, at);
     if (worth <= 0) continue;
-    cost[at] = (WEIGHTS.berlinGoal - worth) * WEIGHTS.detourPerPoint;
+    cost[at] = (weights.berlinGoal - worth) * weights.detourPerPoint;
     open.push(at);
   }
   const entry = new Array<number>(size).fill(0);
   for (let at = 0; at < size; at++) {
     const german = weight[at] ?? 0;
     let toll =
-      german > 0 && row(ctx.zones, at).berlin < 0 ? WEIGHTS.blockBase + german * WEIGHTS.blockPerStrength : 0;
+      german > 0 && row(ctx.zones, at).berlin < 0 ? weights.blockBase + german * weights.blockPerStrength : 0;
     if (sovietsAt(places, 1 - camp, at) > 0)
-      toll += row(ctx.zones, at).berlin >= 0 ? NO_WAY : WEIGHTS.rivalInTheWay;
+      toll += row(ctx.zones, at).berlin >= 0 ? NO_WAY : weights.rivalInTheWay;
     if (isAcross(ctx, camp, at) || isAmerican(ctx, state, at)) toll = NO_WAY;
     entry[at] = toll;
   }

@@ -5,7 +5,6 @@ import { germansAt, sovietsAt } from './places.ts';
 import { nearer, opinion, type Mind, type Opinion } from './officer-mind.ts';
 import { attackWorth, cityWorth } from './officer-odds.ts';
 import { goalOf } from './officer-roads.ts';
-import { WEIGHTS } from './officer-weights.ts';
 import { destinationsOf } from './movement.ts';
 import { actOf, activeCamp, has, isSovietImpulse, OOS } from './state.ts';
 
@@ -19,7 +18,8 @@ export function zoneName(mind: Mind, zone: number): string {
 function isThreatened(mind: Mind, zone: number): boolean {
   const { ctx, places } = mind;
   return ctx.zones.some(
-    (_, other) => germansAt(places, other) > 0 && (ctx.distance[zone]?.[other] ?? 99) <= WEIGHTS.guardSteps,
+    (_, other) =>
+      germansAt(places, other) > 0 && (ctx.distance[zone]?.[other] ?? 99) <= mind.weights.guardSteps,
   );
 }
 
@@ -29,9 +29,9 @@ function leavingCost(mind: Mind, unit: number, from: number): number {
   const { camp } = row(ctx.pieces, unit);
   const { berlin, victorySlot, victory } = row(ctx.zones, from);
   const alone = sovietsAt(places, camp, from) <= 1;
-  if (berlin >= 0) return alone ? 4 * victory : WEIGHTS.enterBerlin * 2;
+  if (berlin >= 0) return alone ? mind.weights.leaveBerlin * victory : mind.weights.leaveSecond;
   if (victorySlot < 0 || !alone || cell(s.control, victorySlot) !== camp) return 0;
-  return isThreatened(mind, from) ? victory * WEIGHTS.guard : 0;
+  return isThreatened(mind, from) ? victory * mind.weights.guard : 0;
 }
 
 /** A Soviet move: nearer to a goal, points taken, the army kept together. */
@@ -44,10 +44,10 @@ export function moveWorth(mind: Mind, unit: number, to: number): Opinion {
   const partner = partnerOf(ctx, s, unit);
   if (partner >= 0 && !isNear(ctx, to, cell(s.at, partner))) {
     const follows = s.act?.tasks.some((task) => task.unit === partner && !task.done) === true;
-    score -= follows ? WEIGHTS.apart / 4 : WEIGHTS.apart;
+    score -= follows ? mind.weights.apart / 4 : mind.weights.apart;
   } else if (partner >= 0 && cell(s.at, partner) === to) score += 0.05;
   if (berlin >= 0) {
-    if (sovietsAt(places, camp, to) < 2) score += WEIGHTS.enterBerlin;
+    if (sovietsAt(places, camp, to) < 2) score += mind.weights.enterBerlin;
     return opinion(score, 'entersBerlin', { to: zoneName(mind, to) });
   }
   if (victorySlot >= 0 && cell(s.control, victorySlot) < 0)
@@ -67,7 +67,7 @@ export function bestMove(mind: Mind, unit: number, reserve: boolean): Opinion {
     if (row(ctx.zones, to).berlin < 0 && ctx.distance[from]?.[to] === 1) free = Math.max(free, found.score);
   }
   if (has(s, unit, OOS)) free = 0;
-  return { score: best.score - free * WEIGHTS.freeMove, reason: best.reason };
+  return { score: best.score - free * mind.weights.freeMove, reason: best.reason };
 }
 
 /** An attack worth making: who goes, where, and what it promises. */

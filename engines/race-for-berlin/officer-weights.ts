@@ -1,11 +1,13 @@
 /**
  * What the Officer holds dear, in victory points unless a name says otherwise. These are the player's own opinions,
- * not data of the game.
+ * not data of the game. An Officer of another temper holds other weights.
  */
 export const WEIGHTS = {
   /** One movement point nearer to a goal, for a counter of ordinary strength. */
   nearer: 0.15,
   ordinaryStrength: 17,
+  /** The share of that which goes by strength. */
+  massCounts: 0.5,
   /** A point of a goal is worth a detour of so many movement points. */
   detourPerPoint: 1.6,
   /** A Berlin zone: its points, and the hope of the specials of 10.2. */
@@ -21,13 +23,28 @@ export const WEIGHTS = {
   germanStep: 0.35,
   /** A zone cleared of Germans on the way forward. */
   openRoad: 0.7,
+  /** The same zone's nearness to the goal counts so many times: an advance costs no movement. */
+  advance: 2,
+  /** Germans of the own camp are beaten less gladly than the rival's, at this share. */
+  zealForOwn: 0.4,
   /** Combat needs at least this expectation. */
   attackThreshold: 0.02,
+  /** What sending one more counter into it costs; what completing an attack once begun is worth. */
+  attackToll: 0.03,
+  attackBegun: 2,
+  /** Berlin under fire first (10.2.1). */
+  shelling: 3,
   /** One level of city progress: towards control, beyond it, and the first in the game (10.2.2). */
   progress: 1.6,
   progressBeyond: 0.7,
   firstProgress: 2,
   enterBerlin: 0.9,
+  /** Leaving a Berlin zone: empty, as a multiple of its points (9.1.5), or with one counter less. */
+  leaveBerlin: 4,
+  leaveSecond: 1.8,
+  /** Support points wanted for each Berlin zone held, and what spending a second one on a roll costs (9.2.5). */
+  supportPerZone: 2,
+  supportPoint: 0.3,
   /** An army kept together (7.3.1). */
   apart: 1.2,
   /** Standing on in a controlled victory zone that Germans could walk into, as a share of its points. */
@@ -45,11 +62,20 @@ export const WEIGHTS = {
   barDifficult: 1.5,
   barWoods: 1.2,
   barBerlin: 1.6,
+  /** A Berlin zone where the rival stands already; one where the own Soviets do is avoided. */
+  barContested: 1.5,
+  barOwnBerlin: 0.5,
+  /** What any move must bring at least. */
+  germanInertia: 0.05,
   /** Berlin zones get Germans before the enemy is there, more so late. */
   berlinPost: 0.5,
   berlinPostPerTurn: 0.12,
   retake: 1.3,
   germanAttackThreshold: 0.1,
+  /** The rival thrown out of a zone. */
+  germanGain: 0.3,
+  /** Heinrici is kept for combats that cost the Germans more than this. */
+  heinrici: 0.6,
   /** The forecast: how steep a lead of a point is at the start and at the end of the game. */
   leadSlope: 0.13,
   leadSlopeGrows: 0.035,
@@ -57,3 +83,6 @@ export const WEIGHTS = {
   forecastProgress: 1.1,
   highestProgress: 2.5,
 } as const;
+
+/** The same opinions, as another player may hold them. */
+export type Weights = Readonly<Record<keyof typeof WEIGHTS, number>>;

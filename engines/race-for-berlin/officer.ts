@@ -16,6 +16,7 @@ import { opinion, thinker, type Mind, type Opinion } from './officer-mind.ts';
 import { wishesOf } from './officer-plan.ts';
 import { moveWorth } from './officer-soviet.ts';
 import { valueOf } from './officer-value.ts';
+import { WEIGHTS, type Weights } from './officer-weights.ts';
 import { germansAt } from './places.ts';
 import { westTarget } from './movement.ts';
 import { activeCamp, isSovietImpulse, type State } from './state.ts';
@@ -133,8 +134,8 @@ function judgeOne(mind: Mind, choice: RaceChoice): Opinion {
 }
 
 /** The Officer over a context. */
-export function officerOf(ctx: Context): Officer<State, RaceChoice> {
-  const think = thinker(ctx);
+export function officerOf(ctx: Context, weights: Weights = WEIGHTS): Officer<State, RaceChoice> {
+  const think = thinker(ctx, weights);
   return {
     rank(state, choices) {
       const mind = think(state);
