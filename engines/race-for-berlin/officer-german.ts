@@ -1,7 +1,7 @@
 import { cell, row } from '../core/index.ts';
 import { allSovietsAt, germansAt } from './places.ts';
 import { massOf, opinion, type Mind, type Opinion } from './officer-mind.ts';
-import { destinationsOf, mayGoWest, westTarget } from './movement.ts';
+import { mayGoWest, westTarget } from './movement.ts';
 import { UNTESTED } from './state.ts';
 import { zoneName } from './officer-soviet.ts';
 
@@ -77,12 +77,12 @@ export function bestGermanMove(
   unit: number,
   reserve: boolean,
 ): { readonly stay: Opinion; readonly west: number } {
-  const { ctx, s, places } = mind;
+  const { ctx, s } = mind;
   const free = reserve || mayGoWest(ctx, s, unit, UNTESTED);
   const { index } = row(ctx.zones, cell(s.at, unit));
   let stay = opinion(0, 'waits');
   let west = 0;
-  for (const to of destinationsOf(ctx, s, places, unit, { reserve, west: true })) {
+  for (const to of mind.destinations(unit, reserve)) {
     const found = germanMove(mind, traffic, unit, to);
     if (free || row(ctx.zones, to).index >= index) {
       if (found.score > stay.score) stay = found;

@@ -1,5 +1,6 @@
 import { cell, row, type Phrase } from '../core/index.ts';
 import type { Context } from './context.ts';
+import { destinationsOf } from './movement.ts';
 import { placesOf, type Places } from './places.ts';
 import { roadsOf, type Roads } from './officer-roads.ts';
 import type { State } from './state.ts';
@@ -13,6 +14,8 @@ export interface Mind {
   readonly places: Places;
   /** Roads of each camp's Soviets. */
   readonly roads: readonly [Roads, Roads];
+  /** Where a unit may end its move, if need be with leave to go west; looked up once for all designations of an impulse. */
+  readonly destinations: (unit: number, reserve: boolean) => readonly number[];
 }
 
 /** A choice's worth and the reason for it. */
@@ -30,6 +33,7 @@ export function opinion(score: number, key: string, details?: Phrase['with']): O
 
 /** Roads depend on where everybody stands and who controls what, so they last as long as those columns do. */
 export function thinker(ctx: Context, weights: Weights): (s: State) => Mind {
+  const reaches = reacher(ctx);
   let last: {
     at: State['at'];
     control: State['control'];
@@ -54,8 +58,31 @@ export function thinker(ctx: Context, weights: Weights): (s: State) => Mind {
         roads: [roadsOf(ctx, s, weights, places, 0), roadsOf(ctx, s, weights, places, 1)],
       };
     }
-    return { ctx, s, weights, places, roads: last.roads };
+    return { ctx, s, weights, places, roads: last.roads, destinations: reaches(s, places) };
   };
+}
+
+/** What a unit can reach depends on less than the whole position, and most of it stays the same while units are designated. */
+function reacher(ctx: Context): (s: State, places: Places) => Mind['destinations'] {
+  let known: State | null = null;
+  let found: (readonly number[])[] = [];
+  return (s, places) => {
+    if (known === null || !reachesAlike(known, s)) found = [];
+    known = s;
+    return (unit, reserve) =>
+      (found[2 * unit + Number(reserve)] ??= destinationsOf(ctx, s, places, unit, { reserve, west: true }));
+  };
+}
+
+function reachesAlike(a: State, b: State): boolean {
+  return (
+    a.at === b.at &&
+    a.flags === b.flags &&
+    a.progress === b.progress &&
+    a.americans === b.americans &&
+    a.setup === b.setup &&
+    a.act?.rivers === b.act?.rivers
+  );
 }
 
 /** How much a counter counts for, 1 being ordinary. */

@@ -5,7 +5,6 @@ import { germansAt, sovietsAt } from './places.ts';
 import { nearer, opinion, type Mind, type Opinion } from './officer-mind.ts';
 import { attackWorth, cityWorth } from './officer-odds.ts';
 import { goalOf } from './officer-roads.ts';
-import { destinationsOf } from './movement.ts';
 import { actOf, activeCamp, has, isSovietImpulse, OOS } from './state.ts';
 
 /** Where Soviet counters go and whom they attack. */
@@ -57,11 +56,11 @@ export function moveWorth(mind: Mind, unit: number, to: number): Opinion {
 
 /** The best move of a Soviet unit in a mode; what the free move at the end of the turn would bring is taken off. */
 export function bestMove(mind: Mind, unit: number, reserve: boolean): Opinion {
-  const { ctx, s, places } = mind;
+  const { ctx, s } = mind;
   let best = opinion(-Infinity, 'waits');
   let free = 0;
   const from = cell(s.at, unit);
-  for (const to of destinationsOf(ctx, s, places, unit, { reserve, west: true })) {
+  for (const to of mind.destinations(unit, reserve)) {
     const found = moveWorth(mind, unit, to);
     if (found.score > best.score) best = found;
     if (row(ctx.zones, to).berlin < 0 && ctx.distance[from]?.[to] === 1) free = Math.max(free, found.score);
