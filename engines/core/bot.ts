@@ -26,6 +26,8 @@ export interface Officer<S = unknown, C extends Choice = Choice> {
    * the Officer's own and keeps to none of them.
    */
   readonly tempers?: readonly Officer<S, C>[];
+  /** The temper that plays best by itself: a Marshal keeps to its plan unless another turns out better. Usually the Officer. */
+  readonly chief?: Officer<S, C>;
   /** How a Marshal had better search this game, where it differs from the usual. */
   readonly search?: Partial<SearchTuning>;
 }
@@ -38,11 +40,11 @@ export interface Horizon {
 
 /** What can be tuned about a Marshal's search. */
 export interface SearchTuning {
-  /** How many of the Officer's own choices are looked at. */
+  /** How many choices of the Marshal's own plan are looked at. */
   readonly candidates: number;
   /** Futures played for each of them between two looks at the score. */
   readonly batch: number;
-  /** Standard errors by which another plan must beat the Officer's own. */
+  /** Standard errors by which another plan must beat the Marshal's own. */
   readonly doubt: number;
   /** Standard errors at which it has beaten it and the thought ends. */
   readonly proof: number;

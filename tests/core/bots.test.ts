@@ -157,6 +157,27 @@ describe('a Marshal', () => {
     expect(steps).toBe(0);
   });
 
+  test('keeps to the plan of its chief without thinking, and takes the Officer for one who may know better', () => {
+    const wishing = (wish: string): Officer<Walk> => ({
+      ...cautious,
+      rank: (_state, choices) =>
+        choices
+          .filter((choice) => choice.do === wish)
+          .map((choice) => ({ choice, score: 1, reason: { key: `bot.${choice.do}` } })),
+    });
+    const choose = (own: string, chief: string, budget: number): string => {
+      const made: Officer<Walk> = { ...wishing(own), chief: wishing(chief) };
+      const wise = made as unknown as Officer;
+      return createBot({ engine, officer: wise, level: 'marshal', budget: nodes(budget) }).choose(
+        start,
+        seededRandom(5),
+      ).choice.do;
+    };
+    expect(choose('gamble', 'step', 1)).toBe('step');
+    expect(choose('gamble', 'step', 4000)).toBe('gamble');
+    expect(choose('step', 'gamble', 4000)).toBe('gamble');
+  });
+
   test('repeats its game exactly under a budget of steps', () => {
     const game = (): string[] => {
       const bot = createBot({ engine, officer, level: 'marshal', budget: nodes(300) });

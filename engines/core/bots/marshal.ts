@@ -26,15 +26,16 @@ interface Plan {
   readonly planner: Officer;
 }
 
-/** A plan that challenges the Officer's own: how much better each future turned out with it. */
+/** A plan that challenges the Marshal's own: how much better each future turned out with it. */
 interface Challenger extends Plan {
   readonly gains: number[];
 }
 
 /**
  * Searches over the engine's own decisions. The Officer proposes, and so do its tempers: the same player with other
- * weights. Where they disagree, the Officer's plan and each other one are played on into the same futures (the same
- * hidden pieces, the same dice, so that luck cancels out), the seat following the plan and Officers on all other seats.
+ * weights. The plan of the chief among them is the Marshal's own. Where they disagree, it and each other plan are played
+ * on into the same futures (the same hidden pieces, the same dice, so that luck cancels out), the seat following the plan
+ * and Officers on all other seats.
  * A plan that does not keep its promise is dropped; the thought ends when none is left, one is proved better, or the
  * budget is spent. So a decision that matters little costs little.
  */
@@ -48,18 +49,19 @@ export function createMarshal(engine: Engine, officer: Officer, budget: Budget):
       const meter = startMeter(budget);
       const known = imagined(engine, state, seat, random);
       const choices = engine.choices(known);
-      const proposals = officer.rank(known, choices);
+      const chief = officer.chief ?? officer;
+      const proposals = chief.rank(known, choices);
       const [own] = proposals;
       if (own === undefined) throw new Error('an officer without an answer');
       const challengers = challengersOf(officer, known, choices, proposals, tuning);
-      const plan = { ranked: own, planner: officer };
+      const plan = { ranked: own, planner: chief };
       const values = race({ engine, officer, seat, state, plan, challengers, random, meter, tuning });
       return adviceOf(own, challengers, meanOf(values), proposals, tuning);
     },
   };
 }
 
-/** Whatever else might be done: what each temper would do, and what the Officer likes next best. */
+/** Whatever else might be done: what the Officer and each temper would do, and what the chief likes next best. */
 function challengersOf(
   officer: Officer,
   known: unknown,
@@ -68,12 +70,14 @@ function challengersOf(
   { candidates }: SearchTuning,
 ): readonly Challenger[] {
   const plans: Challenger[] = [];
-  for (const planner of officer.tempers ?? []) {
+  const chief = officer.chief ?? officer;
+  for (const planner of [officer, ...(officer.tempers ?? [])]) {
+    if (planner === chief) continue;
     const [first] = planner.rank(known, choices);
     if (first === undefined || sameJson(first.choice, own?.choice)) continue;
     plans.push({ ranked: first, planner, gains: [] });
   }
-  for (const ranked of others.slice(0, candidates - 1)) plans.push({ ranked, planner: officer, gains: [] });
+  for (const ranked of others.slice(0, candidates - 1)) plans.push({ ranked, planner: chief, gains: [] });
   return plans;
 }
 
@@ -89,7 +93,7 @@ interface Race {
   readonly tuning: SearchTuning;
 }
 
-/** Plays future after future for the Officer's plan and every challenger left; answers the values of the former. */
+/** Plays future after future for the Marshal's plan and every challenger left; answers the values of the former. */
 function race({
   engine,
   officer,
@@ -154,7 +158,7 @@ function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
-/** The Officer's own choice, unless another one is better beyond doubt. */
+/** The Marshal's own choice, unless another one is better beyond doubt. */
 function adviceOf(
   own: Ranked,
   challengers: readonly Challenger[],
