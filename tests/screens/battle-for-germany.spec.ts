@@ -134,8 +134,13 @@ async function settle(game: Game): Promise<void> {
   const { page } = game;
   for (let state = await game.now(); state.view.attack !== null; state = await game.now()) {
     const { stage } = state.view.attack;
-    if (stage === 'dice') await page.waitForTimeout(50);
-    else if (stage === 'exchange')
+    if (stage === 'dice') {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    // The program may be ahead of the screen: a click means what the screen shows.
+    await expect(prompt(page)).toHaveText(state.decision.prompt);
+    if (stage === 'exchange')
       await game.act(() => piece(page, String(state.choices[0]?.choice.unit)).click());
     else {
       const [first] = state.choices;

@@ -1,7 +1,8 @@
+import type { OutcomeStyle } from '../shared/outcomes.ts';
 import type { CombatResult } from '../../../engines/battle-for-germany/types.ts';
 
-/** How a combat result looks, best to worst for the attacker: colour and pattern together. */
-export const OUTCOMES: Readonly<Record<CombatResult, string>> = {
+/** How a combat result looks. */
+export const OUTCOMES: Readonly<Record<CombatResult, OutcomeStyle>> = {
   DE: 'best',
   DR: 'good',
   Ex: 'even',
@@ -9,5 +10,5 @@ export const OUTCOMES: Readonly<Record<CombatResult, string>> = {
   AE: 'worst',
 };
 
-/** Results in that order. */
+/** Results best to worst for the attacker. */
 export const BEST_FIRST: readonly CombatResult[] = ['DE', 'DR', 'Ex', 'AR', 'AE'];

@@ -1,6 +1,4 @@
-/** How a combat result looks, by what it does to either side: colour and pattern together, best to worst for the attacker. */
-export const STYLES = ['best', 'good', 'mixed', 'even', 'bad', 'worst'] as const;
-export type ResultStyle = (typeof STYLES)[number];
+import type { OutcomeStyle } from '../shared/outcomes.ts';
 
 /** Losses and retreat as a result of the table prints them. */
 export interface Effect {
@@ -9,7 +7,8 @@ export interface Effect {
   readonly retreat: number;
 }
 
-export function styleOf({ attackerLoss, defenderLoss, retreat }: Effect): ResultStyle {
+/** How a result looks, by what it does to either side. */
+export function styleOf({ attackerLoss, defenderLoss, retreat }: Effect): OutcomeStyle {
   if (attackerLoss === 0) return defenderLoss > 0 ? 'best' : retreat > 0 ? 'good' : 'even';
   if (retreat > 0) return 'mixed';
   if (defenderLoss >= attackerLoss) return 'even';

@@ -1,8 +1,5 @@
+import type { OutcomeStyle } from '../shared/outcomes.ts';
 import type { Content } from './scene.ts';
-
-/** How a result looks, by what it does to either side: colour and pattern together, best to worst for the attacker. */
-export const STYLES = ['best', 'good', 'even', 'bad', 'worst'] as const;
-export type ResultStyle = (typeof STYLES)[number];
 
 /** Steps, retreat and progress of a result of either table, as it is printed there. */
 interface Effect {
@@ -22,7 +19,8 @@ function effectOf({ tables }: Content, city: boolean, text: string): Effect | nu
   return row === undefined ? null : { attacker: row.attacker, defender: row.defender, gain: row.retreat };
 }
 
-export function styleOf(content: Content, city: boolean, text: string): ResultStyle {
+/** How a result looks, by what it does to either side. */
+export function styleOf(content: Content, city: boolean, text: string): OutcomeStyle {
   const effect = effectOf(content, city, text);
   if (effect === null) return 'even';
   const { attacker, defender, gain } = effect;
