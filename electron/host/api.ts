@@ -60,6 +60,8 @@ export interface Api extends ReviewApi, BotsApi, LabApi {
   log(request: TableRequest & { from?: number; to?: number }): Promise<readonly LogEntry[]>;
   /** The board at any ply of a line. */
   seek(request: TableRequest & { ply: number }): Promise<Moment>;
+  /** The boards at plies `from` to `to` of a line, both included: what playback reads ahead, in one call. */
+  moments(request: TableRequest & { from: number; to: number }): Promise<readonly Moment[]>;
 
   rename(request: { id: string; title: string }): Promise<void>;
   /** Puts a game away; `restore` brings it back. */
@@ -96,6 +98,7 @@ export const API_CALLS = [
   'query',
   'log',
   'seek',
+  'moments',
   'rename',
   'remove',
   'restore',

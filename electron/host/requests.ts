@@ -44,6 +44,7 @@ export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0
   query: table.extend({ question, ply: ply.exactOptional() }),
   log: table.extend({ from: ply.exactOptional(), to: ply.exactOptional() }),
   seek: table.extend({ ply }),
+  moments: table.extend({ from: ply, to: ply }),
   rename: z.object({ id, title: z.string().trim().min(1).max(200) }),
   remove: z.object({ id }),
   restore: z.object({ id }),

@@ -1,5 +1,5 @@
-import { CHANCE, scenarioOf } from '../../engines/core/index.ts';
-import type { Api, Change, TableRequest, TableState } from './api.ts';
+import { CHANCE, scenarioOf, type Language, type Seat } from '../../engines/core/index.ts';
+import type { Api, Change, Moment, TableRequest, TableState } from './api.ts';
 import { settle, step } from './advance.ts';
 
 import type { Archive } from './archive/open.ts';
@@ -21,8 +21,11 @@ import { setupOf, type Track, type Tracks } from './tracks.ts';
 /** The calls a table makes. */
 export type TableCalls = Pick<
   Api,
-  'open' | 'play' | 'undo' | 'redo' | 'whatIf' | 'explain' | 'query' | 'log' | 'seek'
+  'open' | 'play' | 'undo' | 'redo' | 'whatIf' | 'explain' | 'query' | 'log' | 'seek' | 'moments'
 >;
+
+/** No more boards than these go out in one answer: a longer stretch is asked for in parts. */
+const MOST_MOMENTS = 64;
 
 const WHAT_IF: Words = { en: 'What if', fr: 'Hypothèse' };
 
@@ -63,6 +66,18 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       result: result === null ? null : { ...result, text: edition.wording(language).phrase(result.reason) },
     };
   };
+
+  const momentOf = (
+    { edition, row }: Track,
+    { state, ply }: { readonly state: unknown; readonly ply: number },
+    seat: Seat,
+    language: Language,
+  ): Moment => ({
+    ply,
+    view: viewOf(edition.engine, state, seat),
+    decision: decisionInfo(edition, state, language, isTyped(row, edition.engine, state, entropy)),
+    result: edition.engine.result(state),
+  });
 
   const show = (request: TableRequest): TableState =>
     tableState(tracks.get(request.id, request.line), request);
@@ -218,19 +233,17 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
 
     seek: async (request) => {
       const track = tracks.get(request.id, request.line);
-      const { engine } = track.edition;
-      const { state, ply } = tracks.stateAt(track, request.ply);
-      return {
-        ply,
-        view: viewOf(engine, state, seatOf(track, request.seat, isOver(request.id))),
-        decision: decisionInfo(
-          track.edition,
-          state,
-          request.language,
-          isTyped(track.row, engine, state, entropy),
-        ),
-        result: engine.result(state),
-      };
+      const seat = seatOf(track, request.seat, isOver(request.id));
+      return momentOf(track, tracks.stateAt(track, request.ply), seat, request.language);
+    },
+
+    moments: async (request) => {
+      const track = tracks.get(request.id, request.line);
+      const seat = seatOf(track, request.seat, isOver(request.id));
+      const { from, to } = request;
+      return tracks
+        .statesAt(track, from, Math.min(to, from + MOST_MOMENTS - 1))
+        .map((at) => momentOf(track, at, seat, request.language));
     },
   };
 }

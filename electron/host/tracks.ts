@@ -46,6 +46,12 @@ export interface Tracks {
   get(id: string, line?: string): Track;
   /** The state after so many plies of a track, and the ply it really belongs to. */
   stateAt(track: Track, ply: number): { readonly state: unknown; readonly ply: number };
+  /** The states after each ply from one to another, both included, in one replay. */
+  statesAt(
+    track: Track,
+    from: number,
+    to: number,
+  ): readonly { readonly state: unknown; readonly ply: number }[];
   /** Writes steps at the head of a line, and before them whatever they need: all of it or nothing. Answers the plies. */
   append(track: Track, steps: readonly Step[], at: string, first?: () => void): readonly PathPly[];
   /** Moves the head of a line back or forth along its plies. */
@@ -136,17 +142,36 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     });
   };
 
+  const checkPly = (track: Track, ply: number): void => {
+    if (!Number.isInteger(ply) || ply < 0 || ply > track.path.length)
+      throw failures.unknownPly(ply, track.path.length);
+  };
+
+  const stateAt: Tracks['stateAt'] = (track, ply) => {
+    checkPly(track, ply);
+    if (ply === track.path.length) return { state: track.state, ply: track.reached };
+    const start = snapshotBefore(archive, track.edition, track.row, track.path, ply);
+    return replay(track.edition, track.row, track.path, start.state, start.ply, ply);
+  };
+
   return {
     row,
     editionOf,
     isPlayable,
     get,
-    stateAt: (track, ply) => {
-      if (!Number.isInteger(ply) || ply < 0 || ply > track.path.length)
-        throw failures.unknownPly(ply, track.path.length);
-      if (ply === track.path.length) return { state: track.state, ply: track.reached };
-      const start = snapshotBefore(archive, track.edition, track.row, track.path, ply);
-      return replay(track.edition, track.row, track.path, start.state, start.ply, ply);
+    stateAt,
+    statesAt: (track, from, to) => {
+      checkPly(track, from);
+      const last = Math.min(to, track.path.length);
+      if (from > last) return [];
+      const first = stateAt(track, from);
+      const states = [first];
+      // Behind the last ply these rules reproduce there is nothing more to show.
+      if (first.ply === from)
+        replay(track.edition, track.row, track.path, first.state, from, last, (ply, state) =>
+          states.push({ state, ply }),
+        );
+      return states;
     },
     append: (track, steps, at, first) => {
       const { row: game, line, edition } = track;

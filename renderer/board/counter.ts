@@ -126,16 +126,17 @@ function frontFace(piece: Piece, far: boolean): string {
   const factors = far
     ? text(piece.factors, 30, 55.5, 22.5, 'middle', ink)
     : text(piece.factors, 30, 56, 18, 'middle', ink);
+  // What has a scale of its own, emblem and symbol, comes together: each change of scale costs the browser a pass.
   return (
     body(spent ? 'spent' : piece.body) +
     band +
     stripe +
-    emblemSvg(piece.emblem, far ? 9.5 : 9.2, 9.4, far ? 6.4 : 5.6) +
     name +
-    symbol +
     factors +
     (piece.steps === undefined ? '' : stepDots(piece.steps, ink)) +
     (piece.letter === undefined ? '' : text(piece.letter, 7.2, 33, 11.5, 'middle', ink)) +
+    emblemSvg(piece.emblem, far ? 9.5 : 9.2, 9.4, far ? 6.4 : 5.6) +
+    symbol +
     piece.marks.map((mark) => markSvg(mark, ink, piece)).join('') +
     (piece.task === undefined ? '' : taskTab(piece.task, piece.factors))
   );

@@ -1,8 +1,8 @@
-import { areaOf, inset, overlaps, shared, type Box } from './geometry.ts';
+import { inset, overlaps, shared, type Box } from './geometry.ts';
 import type { Label } from './labels.ts';
 import { maskOf, shareInside, type Mask } from './mask.ts';
 import type { Metrics } from './metrics.ts';
-import type { BoardMap, MapSpace, Piece } from './types.ts';
+import type { MapSpace, Piece } from './types.ts';
 
 /** Where counters lie. Areas lay them side by side, fresh before spent; hexes and full areas pile them up. */
 
@@ -204,7 +204,7 @@ function spillOf(space: MapSpace, home: Box, taken: readonly Box[]): Box {
 }
 
 /** One pile a side on each hex, side by side where two sides share it. */
-function layOutHex(space: MapSpace, pieces: readonly Piece[], size: number): readonly PlacedPiece[] {
+export function layOutHex(space: MapSpace, pieces: readonly Piece[], size: number): readonly PlacedPiece[] {
   const sides = [...new Set(pieces.map(({ side }) => side))];
   const [x, y] = space.counters;
   return sides.flatMap((side, index) => {
@@ -212,47 +212,4 @@ function layOutHex(space: MapSpace, pieces: readonly Piece[], size: number): rea
     const box = { x: x - size / 2 + shift, y: y - size / 2, w: size, h: size };
     return pileOf(inOrder(pieces.filter((piece) => piece.side === side)), box);
   });
-}
-
-/** Every counter of a board in its place. */
-export function layOut(
-  map: BoardMap,
-  labels: ReadonlyMap<string, Label>,
-  pieces: readonly Piece[],
-  metrics: Metrics,
-): readonly PlacedPiece[] {
-  const bySpace = Map.groupBy(pieces, ({ at }) => at);
-  if (map.kind === 'hexes')
-    return map.spaces.flatMap((space) => layOutHex(space, bySpace.get(space.id) ?? [], metrics.counter));
-  const labelled = [...labels.values()];
-  const taken = [...labelled.flatMap((label) => label.taken), ...marginsOf(map)];
-  // The tightest spaces choose first; whatever they had to put over their boundary is in the way of the others.
-  const order = map.spaces
-    .filter(({ id }) => bySpace.has(id))
-    .sort((a, b) => areaOf(a.outline) - areaOf(b.outline));
-  const placed: PlacedPiece[] = [];
-  const lying: Box[] = [];
-  for (const space of order) {
-    // A slot is kept free for its own space.
-    const slots = labelled.flatMap(({ id, slot }) => (slot === null || id === space.id ? [] : [slot]));
-    const laid = layOutArea(space, labels.get(space.id), bySpace.get(space.id) ?? [], metrics, [
-      ...taken,
-      ...slots,
-      ...lying,
-    ]);
-    placed.push(...laid);
-    lying.push(...laid.map(({ x, y, size }) => inset({ x, y, w: size, h: size }, size * 0.04)));
-  }
-  return placed;
-}
-
-/** Strips along the edge of the sheet, where no counter lies. */
-function marginsOf({ width, height }: BoardMap): readonly Box[] {
-  const [edge, out] = [9, 1000];
-  return [
-    { x: -out, y: -out, w: out + edge, h: height + 2 * out },
-    { x: width - edge, y: -out, w: out, h: height + 2 * out },
-    { x: -out, y: -out, w: width + 2 * out, h: out + edge },
-    { x: -out, y: height - edge, w: width + 2 * out, h: out },
-  ];
 }

@@ -63,10 +63,10 @@ export function hatchDef(prefix: string): string {
 }
 
 /** Control: a pencil band inside the border; Soviet red with ticks, Western green dotted, German none. */
-export function controlLayer(map: BoardMap, lights: Lights, prefix: string): string {
+export function controlLayer(map: BoardMap, control: Lights['control'], prefix: string): string {
   return map.spaces
     .map((space) => {
-      const owner = lights.control[space.id];
+      const owner = control[space.id];
       if (owner === undefined || owner === 'german') return '';
       return inside(shapeOf(map, space, prefix), `band band-${owner}`, `band-ticks band-ticks-${owner}`);
     })

@@ -1,7 +1,8 @@
 import type { Language } from '../../engines/core/index.ts';
-import { clearPoints } from './clear.ts';
+import { clearPoints, type KnownClear } from './clear.ts';
 import { labelsAt } from './labels.ts';
-import { inOrder, layOut, type PlacedPiece } from './layout.ts';
+import { Laying } from './laying.ts';
+import { inOrder, type PlacedPiece } from './layout.ts';
 import { metricsOf } from './metrics.ts';
 import { neighboursOf, readingOrder, spacesById } from './order.ts';
 import type { BoardIntents, BoardMap, Lights, Marker, Piece, Spot } from './types.ts';
@@ -19,6 +20,8 @@ export interface BoardContent {
   readonly showCounters: boolean;
   readonly language: Language;
 }
+
+const NONE: readonly string[] = [];
 
 /** Everything the layers of one board share: the layout made from its content, and where the player is on it. */
 export class BoardState {
@@ -57,26 +60,37 @@ export class BoardState {
     return this.#content().showCounters;
   }
 
+  // Each part by itself: what is made from one of them stays while another changes.
+  pieceLights = $derived.by(() => this.lights.pieces);
+  control = $derived.by(() => this.lights.control);
+  zones = $derived.by(() => this.lights.zones ?? NONE);
+  taken = $derived.by(() => this.lights.taken ?? NONE);
   words = $derived.by(() => BOARD_WORDS[this.#content().language]);
   spaces = $derived.by(() => spacesById(this.map));
   order = $derived.by(() => readingOrder(this.map));
   neighbours = $derived.by(() => neighboursOf(this.map));
   metrics = $derived.by(() => metricsOf(this.map, this.view.scale, this.#content().counterScale));
   labels = $derived.by(() => labelsAt(this.map, this.view.scale));
-  placed = $derived.by((): readonly PlacedPiece[] =>
-    layOut(this.map, this.labels, this.#content().pieces, this.metrics),
-  );
+  #laying = $derived.by(() => new Laying(this.map, this.labels, this.metrics));
+  placed = $derived.by((): readonly PlacedPiece[] => this.#laying.of(this.#content().pieces));
   bySpace = $derived.by(() => Map.groupBy(this.#content().pieces, ({ at }) => at));
+  markersBySpace = $derived.by(() => Map.groupBy(this.markers, ({ at }) => at));
   litSpaces = $derived.by(() => this.order.filter(({ id }) => this.#isLit(id)));
   /** For each space a point of it that no name and no counter covers, as far as there is one. */
-  clear = $derived.by(() => clearPoints(this.map, this.labels, this.placed));
+  #known = $derived.by((): KnownClear => {
+    void this.labels;
+    // Only remembers what was worked out; nothing is drawn from it.
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    return new Map();
+  });
+  clear = $derived.by(() => clearPoints(this.map, this.labels, this.placed, this.#known));
 
   piecesAt(space: string): readonly Piece[] {
     return inOrder(this.bySpace.get(space) ?? []);
   }
 
   markersAt(space: string): readonly Marker[] {
-    return this.markers.filter(({ at }) => at === space);
+    return this.markersBySpace.get(space) ?? [];
   }
 
   /** Whether the space, or a piece in it, can be taken now. */

@@ -18,6 +18,12 @@ export class BoardView {
   size = $state.raw<{ readonly w: number; readonly h: number }>({ w: 0, h: 0 });
   /** Between the start of a gesture and the frame after its layout: counters do not slide then. */
   moving = $state(true);
+  /** For the frames after a zoom in which the sheet is drawn sharp at its new scale. */
+  redrawn = $state(false);
+  /** The scale the sheet was last drawn at. */
+  #drawnAt = 0;
+  /** Whether the sheet is moved by the program: then nothing has to be laid out anew, and counters may slide on it. */
+  #led = false;
   #map: () => BoardMap;
   /** Where a board begins that was looked at before; called with every new place. */
   readonly #start: Spot | null;
@@ -62,11 +68,16 @@ export class BoardView {
     const behaviour = zoom<HTMLElement, unknown>()
       .filter((event: Event) => this.#isGesture(event))
       .clickDistance(5)
-      .on('start', () => this.#hold())
+      .on('start', () => {
+        if (!this.#led) this.#hold();
+      })
       .on('zoom', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
         this.transform = transform;
       })
-      .on('end', () => this.#settle());
+      .on('end', () => {
+        if (this.#led) this.#report();
+        else this.#settle();
+      });
     this.#behaviour = behaviour;
     this.#node = select(element);
     this.#node.call(behaviour);
@@ -112,7 +123,10 @@ export class BoardView {
       return start < from || length > room ? start - margin - from : start + length + margin - from - room;
     };
     const [dx, dy] = [push(box.x, box.w, x, w), push(box.y, box.h, y, h)];
-    if ((dx !== 0 || dy !== 0) && this.#node !== null) this.#behaviour?.translateBy(this.#node, -dx, -dy);
+    if ((dx === 0 && dy === 0) || this.#node === null) return;
+    this.#led = !this.moving;
+    this.#behaviour?.translateBy(this.#node, -dx, -dy);
+    this.#led = false;
   }
 
   /** A point of the sheet in pixels of the window. */
@@ -171,10 +185,22 @@ export class BoardView {
   #settle(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      this.scale = layoutScale(this.transform.k);
-      const { x, y, w, h } = this.seen;
-      this.#onspot({ at: [x + w / 2, y + h / 2], scale: this.transform.k });
-      requestAnimationFrame(() => requestAnimationFrame(() => (this.moving = false)));
+      const { k } = this.transform;
+      this.scale = layoutScale(k);
+      this.redrawn = this.#drawnAt !== 0 && this.#drawnAt !== k;
+      this.#drawnAt = k;
+      this.#report();
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          this.moving = false;
+          this.redrawn = false;
+        }),
+      );
     }, REST);
+  }
+
+  #report(): void {
+    const { x, y, w, h } = this.seen;
+    this.#onspot({ at: [x + w / 2, y + h / 2], scale: this.transform.k });
   }
 }

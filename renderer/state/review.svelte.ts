@@ -25,6 +25,9 @@ import { Notes } from './review/notes.svelte.ts';
 import { Playback } from './review/playback.svelte.ts';
 import { Scenes } from './review/scenes.ts';
 
+/** What a board under review never lights. The same objects at every step: nothing is drawn again for them. */
+const UNLIT: Pick<Lights, 'tags' | 'pieces' | 'path'> = { tags: {}, pieces: {}, path: [] };
+
 /** A line of a game under review: where in it one is, what lies on the board there, and what is said about it. */
 export class Review {
   readonly app: AppState;
@@ -43,6 +46,7 @@ export class Review {
   failure = $state.raw<ApiFailure | null>(null);
   /** Whose eyes the board is seen with; `open` once the game is over. */
   seat = $state<Seat>('open');
+  /** The ply everything beside the board tells of; while a game is played back it follows the board a frame later. */
   ply = $state(0);
   /** One event of the choice on show, when it is gone through event by event. */
   event = $state<number | null>(null);
@@ -54,6 +58,9 @@ export class Review {
   focus = $state<string | null>(null);
   #moments: Moments;
   readonly #scenes = new Scenes();
+  /** The ply last asked for or put on the board. */
+  #asked = 0;
+  #telling = 0;
   #address: ReturnType<typeof setTimeout> | undefined;
 
   constructor(app: AppState, id: string, line: string | undefined) {
@@ -66,7 +73,7 @@ export class Review {
     const review = (): Review => this;
     this.playback = new Playback({
       get ply() {
-        return review().ply;
+        return review().#asked;
       },
       get last() {
         return review().last;
@@ -107,8 +114,9 @@ export class Review {
   );
   readonly scene = $derived.by(() => this.#scenes.of(this.moment, this.plugin, this.content));
   readonly motion = $derived.by(() => {
-    const { entry, moment } = this;
-    if (entry === null || moment === null || entry.ply !== moment.ply) return STILL;
+    const { moment } = this;
+    const entry = moment === null ? null : entryAt(this.log, moment.ply);
+    if (entry === null || entry.ply !== moment?.ply) return STILL;
     const events = this.event === null ? entry.events : entry.events.slice(this.event, this.event + 1);
     return motionOf(events, this.#scenes.of(this.before, this.plugin, this.content).pieces);
   });
@@ -121,10 +129,8 @@ export class Review {
     const arrows = [...motion.arrows, ...notes.arrows];
     return {
       spaces,
-      tags: {},
-      pieces: {},
+      ...UNLIT,
       arrows,
-      path: [],
       control,
       ...(taken === undefined ? {} : { taken }),
     };
@@ -148,6 +154,7 @@ export class Review {
     return () => {
       end();
       this.playback.stop();
+      cancelAnimationFrame(this.#telling);
       clearTimeout(this.#address);
     };
   }
@@ -227,12 +234,11 @@ export class Review {
   /** Goes to a ply; the board follows as soon as its moment is there. */
   async go(ply: number): Promise<void> {
     const wanted = Math.max(0, Math.min(this.last, ply));
-    this.ply = wanted;
-    this.event = null;
-    this.#writeAddress();
+    this.#asked = wanted;
+    this.#tell(wanted);
     try {
       await Promise.all([this.#moments.get(wanted), wanted > 0 ? this.#moments.get(wanted - 1) : null]);
-      if (this.ply === wanted) this.#show(wanted);
+      if (this.#asked === wanted) this.#show(wanted);
       this.#fetch(wanted + 1, 3);
     } catch (error) {
       this.app.toasts.fail(failureOf(error));
@@ -291,21 +297,34 @@ export class Review {
   /** Puts a moment that is at hand on show. */
   #show(ply: number): void {
     const moment = this.#moments.peek(ply);
+    this.#asked = ply;
+    if (moment !== null) {
+      this.before = ply === 0 ? null : this.#moments.peek(ply - 1);
+      this.moment = moment;
+    }
+    cancelAnimationFrame(this.#telling);
+    if (!this.playback.on) this.#tell(ply);
+    else this.#telling = requestAnimationFrame(() => this.#tell(ply));
+  }
+
+  /** Lets log, ledger, scrubber and charts know where one is. */
+  #tell(ply: number): void {
+    cancelAnimationFrame(this.#telling);
     this.ply = ply;
     this.event = null;
-    if (moment === null) return;
-    this.before = ply === 0 ? null : this.#moments.peek(ply - 1);
-    this.moment = moment;
     this.#writeAddress();
   }
 
   #fetch(from: number, count: number): void {
-    const to = Math.min(this.last, from + count - 1);
-    this.#moments.ahead(Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index));
+    this.#moments.ahead(from, Math.min(this.last - from + 1, count));
   }
 
   #freshMoments(): Moments {
-    return new Moments((ply) => this.app.api.seek({ ...this.request, ply }));
+    const { api } = this.app;
+    return new Moments({
+      one: (ply) => api.seek({ ...this.request, ply }),
+      stretch: (from, to) => api.moments({ ...this.request, from, to }),
+    });
   }
 
   #weightOf(ply: number): number {

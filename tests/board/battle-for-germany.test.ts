@@ -6,7 +6,7 @@ import { clearPoints } from '../../renderer/board/clear.ts';
 import { coastGround } from '../../renderer/board/coasts.ts';
 import { contains } from '../../renderer/board/geometry.ts';
 import { labelsAt } from '../../renderer/board/labels.ts';
-import { layOut } from '../../renderer/board/layout.ts';
+import { layOut } from '../../renderer/board/laying.ts';
 import { metricsOf } from '../../renderer/board/metrics.ts';
 import { groupMoves, hexPlaces } from '../../renderer/games/battle-for-germany/group.ts';
 import { germanyAbsent, germanyPieces } from '../../renderer/games/battle-for-germany/pieces.ts';

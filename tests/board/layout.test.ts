@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { overlaps, shared, type Box } from '../../renderer/board/geometry.ts';
 import { labelsOf } from '../../renderer/board/labels.ts';
-import { inOrder, layOut, type PlacedPiece } from '../../renderer/board/layout.ts';
+import { layOut } from '../../renderer/board/laying.ts';
+import { inOrder, type PlacedPiece } from '../../renderer/board/layout.ts';
 import { COUNTER_MAX, COUNTER_MIN, layoutScale, metricsOf } from '../../renderer/board/metrics.ts';
 import type { BoardMap } from '../../renderer/board/types.ts';
 import { berlin, counter, stacked } from './positions.ts';

@@ -3,7 +3,7 @@ import type { RaceView } from '../../engines/race-for-berlin/types.ts';
 import { shippedData } from '../../engines/race-for-berlin/data.ts';
 import { contains } from '../../renderer/board/geometry.ts';
 import { labelsAt } from '../../renderer/board/labels.ts';
-import { layOut } from '../../renderer/board/layout.ts';
+import { layOut } from '../../renderer/board/laying.ts';
 import { layoutScale, metricsOf } from '../../renderer/board/metrics.ts';
 import { racePieces } from '../../renderer/games/race-for-berlin/pieces.ts';
 import { raceMap } from '../../renderer/games/race-for-berlin/scene.ts';

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../electron/host/api.ts';
+import type { LogEntry, Moment } from '../../electron/host/api.ts';
 import type { BranchInfo } from '../../electron/host/api-review.ts';
 import type { Piece } from '../../renderer/board/types.ts';
 import { extent, stepPath, ticks } from '../../renderer/components/chart.ts';
+import { ROW, scrollFor, windowOf } from '../../renderer/screens/review/follow.ts';
 import { treeOf } from '../../renderer/screens/review/tree.ts';
 import { entryAt, nearest } from '../../renderer/state/review/course.ts';
+import { Moments } from '../../renderer/state/review/moments.ts';
 import { focusOf, motionOf } from '../../renderer/state/review/motion.ts';
 
 const entry = (ply: number): LogEntry => ({
@@ -46,6 +48,64 @@ describe('the course of a line', () => {
       nearest([3, 7], 7, -1),
       nearest([3, 7], 3, -1),
     ]).toEqual([7, null, 3, null]);
+  });
+});
+
+describe('the moments of a line', () => {
+  const moment = (ply: number): Moment => ({
+    ply,
+    view: {},
+    decision: {} as Moment['decision'],
+    result: null,
+  });
+  const counted = (most = Infinity) => {
+    const calls: string[] = [];
+    const moments = new Moments({
+      one: (ply) => {
+        calls.push(String(ply));
+        return Promise.resolve(moment(ply));
+      },
+      stretch: (from, to) => {
+        calls.push(`${from}-${to}`);
+        const plies = Array.from({ length: Math.min(most, to - from + 1) }, (_, index) =>
+          moment(from + index),
+        );
+        return Promise.resolve(plies);
+      },
+    });
+    return { calls, moments };
+  };
+
+  it('are read ahead in one call, and again only when half of them are used up', async () => {
+    const { calls, moments } = counted();
+    for (let ply = 1; ply <= 20; ply++) {
+      moments.ahead(ply, 8);
+      expect((await moments.get(ply)).ply).toBe(ply);
+    }
+    expect(calls).toEqual(['1-8', '9-12', '13-16', '17-20', '21-24']);
+  });
+
+  it('are asked for one by one where a stretch ended early', async () => {
+    const { calls, moments } = counted(3);
+    moments.ahead(1, 5);
+    expect((await moments.get(5)).ply).toBe(5);
+    expect(calls).toEqual(['1-5', '4', '5']);
+    expect(moments.peek(5)?.ply).toBe(5);
+  });
+});
+
+describe('a long list', () => {
+  it('draws the rows in view and a few beyond, never more than there are', () => {
+    expect(windowOf(1000, 0, 310)).toEqual({ from: 0, to: 12 });
+    expect(windowOf(1000, 3100, 310)).toEqual({ from: 98, to: 112 });
+    expect(windowOf(5, 0, 310)).toEqual({ from: 0, to: 5 });
+    expect(windowOf(100, 5000, 310)).toEqual({ from: 98, to: 100 });
+  });
+
+  it('moves just so far that a row is in view, and not at all if it is', () => {
+    expect(scrollFor(2, 60, 0, 310)).toBe(0);
+    expect(scrollFor(20, 60, 0, 310)).toBe(60 + 21 * ROW - 310);
+    expect(scrollFor(1, 60, 500, 310)).toBe(60 + ROW);
   });
 });
 

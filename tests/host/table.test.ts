@@ -231,6 +231,13 @@ describe('log and seek', () => {
     await expect(host.api.seek({ id, ply: table.ply + 1, language: 'en' })).rejects.toMatchObject({
       code: 'bad-request',
     });
+    const all = await host.api.moments({ id, from: 0, to: table.ply + 9, seat: 'red', language: 'en' });
+    expect(all.map(({ ply }) => ply)).toEqual(Array.from({ length: table.ply + 1 }, (_, ply) => ply));
+    for (const moment of all)
+      expect(moment).toEqual(await host.api.seek({ id, ply: moment.ply, seat: 'red', language: 'en' }));
+    await expect(
+      host.api.moments({ id, from: table.ply + 1, to: table.ply + 2, language: 'en' }),
+    ).rejects.toMatchObject({ code: 'bad-request' });
     const part = await host.api.log({ id, from: 3, to: 6, language: 'en' });
     expect(part.map(({ ply }) => ply)).toEqual([3, 4, 5]);
   });

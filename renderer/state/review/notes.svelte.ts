@@ -7,6 +7,11 @@ import type { Review } from '../review.svelte.ts';
 export const PENS = ['arrow', 'highlight'] as const;
 export type Pen = (typeof PENS)[number];
 
+/** Notes that are drawn on the map. */
+const DRAWN: ReadonlySet<Note['kind']> = new Set(['arrow', 'highlight']);
+/** The same at every step without a drawing: the map is not lit anew for it. */
+const NOTHING: readonly Annotation[] = [];
+
 /** What readers noted on the plies of a line, and the pen they draw on the map with. */
 export class Notes {
   list = $state.raw<readonly Annotation[]>([]);
@@ -25,15 +30,20 @@ export class Notes {
   readonly bookmarks = $derived.by(() => this.list.filter(({ note }) => note.kind === 'bookmark'));
   readonly symbol = $derived.by(() => this.here.find(({ note }) => note.kind === 'symbol') ?? null);
 
-  /** What is drawn on the map at the moment on show. */
+  /** What is drawn on the map: it belongs to the board on show, which may be a frame ahead of everything else. */
+  readonly #drawn = $derived.by(() => {
+    const at = this.#review.moment?.ply ?? this.#review.ply;
+    const drawn = this.list.filter(({ ply, note }) => ply === at && DRAWN.has(note.kind));
+    return drawn.length === 0 ? NOTHING : drawn;
+  });
   readonly arrows = $derived.by((): readonly Arrow[] =>
-    this.here.flatMap(({ note }) =>
+    this.#drawn.flatMap(({ note }) =>
       note.kind === 'arrow' ? [{ from: note.from, to: note.to, kind: 'note' as const, weight: 0.3 }] : [],
     ),
   );
   readonly marks = $derived.by((): Readonly<Record<string, SpaceMark>> =>
     Object.fromEntries(
-      this.here.flatMap(({ note }) => (note.kind === 'highlight' ? [[note.at, 'noted' as const]] : [])),
+      this.#drawn.flatMap(({ note }) => (note.kind === 'highlight' ? [[note.at, 'noted' as const]] : [])),
     ),
   );
 

@@ -21,6 +21,7 @@ export class Playback {
   speed = $state<(typeof SPEEDS)[number]>(2);
   readonly #host: Played;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
 
   constructor(host: Played) {
     this.#host = host;
@@ -48,6 +49,7 @@ export class Playback {
   stop(): void {
     this.on = false;
     clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
   }
 
   #next(after: number): void {
@@ -62,8 +64,12 @@ export class Playback {
     await host.ready(next).catch(() => this.stop());
     // Someone may have stopped it, or gone elsewhere, while the moment was fetched.
     if (!this.on || host.ply + 1 !== next) return this.on ? this.#next(0) : undefined;
-    host.show(next);
-    host.ahead(next + 1, AHEAD);
-    this.#next((1000 / this.speed) * host.weight(next));
+    // A step begins with a frame, so that it has the whole of it.
+    this.#frame = requestAnimationFrame(() => {
+      if (host.ply + 1 !== next) return this.#next(0);
+      host.show(next);
+      this.#next((1000 / this.speed) * host.weight(next));
+      host.ahead(next + 1, AHEAD);
+    });
   }
 }
