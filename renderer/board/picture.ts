@@ -126,7 +126,7 @@ export async function pictureSvg(content: PictureContent): Promise<string> {
         'lights',
         hatchDef(PREFIX) +
           (taken.length === 0 ? '' : takenForts(map, boundariesOf(map), taken)) +
-          controlLayer(map, lights, PREFIX) +
+          controlLayer(map, lights.control, PREFIX) +
           markLayer(map, lights, PREFIX),
       ),
       group('names', namesSvg(map, PREFIX, metrics, labels)),
