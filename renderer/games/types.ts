@@ -1,8 +1,11 @@
 import type { Component } from 'svelte';
 import type { GameContent, LabelledChoice } from '../../electron/host/api.ts';
-import type { Choice, JsonObject, OptionValue } from '../../engines/core/index.ts';
+import type { Choice, OptionValue } from '../../engines/core/index.ts';
 import type { BoardMap, Lights, Marker, Piece } from '../board/types.ts';
 import type { Table } from '../state/table.svelte.ts';
+import type { SceneMaker } from './scene.ts';
+
+export type { Scene } from './scene.ts';
 
 /** Something the player can do now, with its wording. */
 export interface Action {
@@ -70,20 +73,10 @@ export interface GameSession {
   inspect(space: string): Inspected | null;
 }
 
-/** A board as it lies at one moment, with nobody at it: what review, comparison and pictures show. */
-export interface Scene {
-  readonly pieces: readonly Piece[];
-  readonly markers: readonly Marker[];
-  readonly control: Lights['control'];
-  readonly taken?: readonly string[];
-}
-
 /** What a game brings to the screens. */
-export interface GamePlugin {
+export interface GamePlugin extends SceneMaker {
   /** The printed map; the options tell an edition that prints other names. The same map for the same answer. */
   map(content: GameContent, options: Readonly<Record<string, OptionValue>>): BoardMap;
-  /** Counters, markers and control of a view, whoever may see it and at whatever moment. */
-  scene(content: GameContent, view: JsonObject): Scene;
   /** Opens a session at a table; called while the table's screen is being made. */
   open(table: Table): GameSession;
   readonly Panel: Component;

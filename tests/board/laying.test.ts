@@ -18,7 +18,7 @@ import { racePieces } from '../../renderer/games/race-for-berlin/pieces.ts';
 import { raceMap } from '../../renderer/games/race-for-berlin/scene.ts';
 import { reichContent, reichMap, reichPieces } from '../../renderer/games/fall-of-the-reich/scene.ts';
 import type { BoardMap, Piece } from '../../renderer/board/types.ts';
-import type { GamePlugin } from '../../renderer/games/types.ts';
+import type { SceneMaker } from '../../renderer/games/scene.ts';
 import { Scenes } from '../../renderer/state/review/scenes.ts';
 
 /** A way to the counters of a view. */
@@ -69,7 +69,7 @@ function momentsOf(game: GameId, from: number, count: number): readonly Moment[]
 
 describe.each(['race-for-berlin', 'fall-of-the-reich'] as const)('counters of %s step by step', (game) => {
   const { map, content, pieces } = designOf(game);
-  const plugin = {
+  const plugin: SceneMaker = {
     scene: (_: GameContent, view: Moment['view']) => ({ pieces: pieces(view), markers: [], control: {} }),
   };
   const moments = momentsOf(game, 120, 60);
@@ -82,7 +82,7 @@ describe.each(['race-for-berlin', 'fall-of-the-reich'] as const)('counters of %s
     const laying = new Laying(map, labels, metrics);
     const known: KnownClear = new Map();
     for (const moment of moments) {
-      const scene = scenes.of(moment, plugin as unknown as GamePlugin, content);
+      const scene = scenes.of(moment, plugin, content);
       const placed = laying.of(scene.pieces);
       expect(placed).toEqual(layOut(map, labels, pieces(moment.view), metrics));
       expect(clearPoints(map, labels, placed, known)).toEqual(clearPoints(map, labels, placed));
@@ -92,9 +92,7 @@ describe.each(['race-for-berlin', 'fall-of-the-reich'] as const)('counters of %s
   test('that nothing happened to stay the same objects', () => {
     const scenes = new Scenes();
     const laying = new Laying(map, labels, metrics);
-    const steps = moments.map((moment) =>
-      laying.of(scenes.of(moment, plugin as unknown as GamePlugin, content).pieces),
-    );
+    const steps = moments.map((moment) => laying.of(scenes.of(moment, plugin, content).pieces));
     const shares = steps.slice(1).map((placed, index) => {
       const before = new Set(steps[index]);
       return placed.filter((one) => before.has(one)).length / placed.length;

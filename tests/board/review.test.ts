@@ -3,7 +3,7 @@ import type { LogEntry, Moment } from '../../electron/host/api.ts';
 import type { BranchInfo } from '../../electron/host/api-review.ts';
 import type { Piece } from '../../renderer/board/types.ts';
 import { extent, stepPath, ticks } from '../../renderer/components/chart.ts';
-import { ROW, scrollFor, windowOf } from '../../renderer/screens/review/follow.ts';
+import { ROW, scrollFor, windowOf } from '../../renderer/screens/review/rows.ts';
 import { treeOf } from '../../renderer/screens/review/tree.ts';
 import { entryAt, nearest } from '../../renderer/state/review/course.ts';
 import { Moments } from '../../renderer/state/review/moments.ts';

@@ -1,6 +1,6 @@
 import type { GameContent, Moment } from '../../../electron/host/api.ts';
 import type { Piece } from '../../board/types.ts';
-import type { GamePlugin, Scene } from '../../games/types.ts';
+import type { Scene, SceneMaker } from '../../games/scene.ts';
 
 const EMPTY: Scene = { pieces: [], markers: [], control: {} };
 
@@ -23,7 +23,7 @@ export class Scenes {
   readonly #control = new Same<Scene['control']>();
   readonly #taken = new Same<NonNullable<Scene['taken']>>();
 
-  of(moment: Moment | null, plugin: GamePlugin | null, content: GameContent | null): Scene {
+  of(moment: Moment | null, plugin: SceneMaker | null, content: GameContent | null): Scene {
     if (moment === null || content === null || plugin === null) return EMPTY;
     const laid = this.#laid.get(moment);
     if (laid !== undefined) return laid;
