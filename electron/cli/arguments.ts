@@ -32,6 +32,9 @@ const OPTIONS = {
   fort: { type: 'boolean' },
   tanks: { type: 'boolean' },
   format: { type: 'string' },
+  quantity: { type: 'string' },
+  designs: { type: 'string' },
+  differing: { type: 'boolean' },
   'data-dir': { type: 'string' },
   language: { type: 'string' },
 } as const;

@@ -20,7 +20,9 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
            [--bots B,B] [--swap] [--budget 1s|0.1s|NODES] [--jobs J]   B: random, recruit, officer, marshal
   lab run --game G,G|all --games N --seed S [--bots B,B] [--jobs J] [--format markdown|csv|svg] [--out F]
   lab combat [--ratio R] [--ground open|woods|heights|city] [--river none|minor|major] [--fort] [--tanks]
-  lab rules [--language en|fr] [--out F] | lab measures
+             [--quantity taken|retreat|attackerLoss|defenderLoss|burden] [--format markdown|csv|svg] [--out F]
+  lab rules [--designs A,B] [--differing] [--language en|fr] [--format markdown|csv|svg] [--out F]
+  lab measures
   position check P | position choices P
   rules G
   sources G

@@ -1,8 +1,11 @@
 import type {
   Estimate,
   FightAnswer,
+  FightGround,
   FightInputs,
+  FightLimit,
   FightModel,
+  FightOutcome,
   GameId,
   Language,
   Measure,
@@ -13,10 +16,16 @@ import type {
 
 /** The calls of the laboratory: designs of one battle, side by side. */
 export interface LabApi {
-  /** Rules by topic and design, in our own words. */
-  labRules(request: { language: Language }): Promise<RulesTable>;
-  /** Combat in exact numbers: each design's answer to one question, and its answers over all ratios. */
-  labCombat(request: CombatQuestion): Promise<readonly CombatComparison[]>;
+  /** Rules by topic and design, in our own words, and which designs answer alike. */
+  labRules(request: RulesQuestion): Promise<RulesTable>;
+  /** The same table as a text. */
+  labExportRules(request: RulesQuestion & { readonly format: LabFormat }): Promise<LabText>;
+  /** Combat in exact numbers: each design's answer to one question, and its answers over all ratios and grounds. */
+  labCombat(request: CombatRequest): Promise<readonly CombatComparison[]>;
+  /** The same numbers as a text. */
+  labExportCombat(
+    request: CombatRequest & { readonly format: LabFormat; readonly quantity?: CombatQuantity },
+  ): Promise<LabText>;
   /** The four maps over the same ground, in longitude and latitude. */
   labGeography(request: { language: Language }): Promise<Geography>;
   /** What happened when, with its sources. */
@@ -41,16 +50,14 @@ export interface LabApi {
     ply: number;
   }): Promise<{ id: string; ply: number }>;
   /** An experiment as a text. */
-  labExport(request: {
-    id: string;
-    format: LabFormat;
-    language: Language;
-  }): Promise<{ name: string; text: string }>;
+  labExport(request: { id: string; format: LabFormat; language: Language }): Promise<LabText>;
 }
 
 export const LAB_CALLS = [
   'labRules',
+  'labExportRules',
   'labCombat',
+  'labExportCombat',
   'labGeography',
   'labHistory',
   'labStart',
@@ -65,6 +72,12 @@ export const LAB_CALLS = [
 
 export const LAB_FORMATS = ['csv', 'markdown', 'svg'] as const;
 export type LabFormat = (typeof LAB_FORMATS)[number];
+
+/** A text to keep, with a name for its file. */
+export interface LabText {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** Who may play a seat in an experiment. */
 export const LAB_PLAYERS = ['random', 'recruit', 'officer', 'marshal'] as const;
@@ -143,32 +156,112 @@ export type CombatQuestion = Omit<FightInputs, 'attack' | 'defence'> & {
   /** Attack for each point of defence. */
   readonly ratio: number;
 };
+export type CombatRequest = CombatQuestion & { readonly language: Language };
 
 export interface CombatComparison {
   readonly game: GameId;
+  readonly title: string;
   readonly model: Omit<FightModel, 'distribution'>;
-  readonly answer: FightAnswer;
+  /** What was asked in the design's own words; null for what makes no difference in its combat. */
+  readonly words: Readonly<Record<'ground' | 'fort' | 'river' | 'tanks', string | null>>;
+  /** What the numbers rest on, with the rules. */
+  readonly assumes: { readonly text: string; readonly rules: readonly RuleNumber[] };
+  readonly answer: Omit<FightAnswer, 'outcomes'> & {
+    /** Best for the attacker first. */
+    readonly outcomes: readonly NamedOutcome[];
+  };
+  readonly summary: CombatSummary;
   /** The same question at each of the common ratios. */
-  readonly curve: readonly (CombatSummary & { readonly ratio: number; readonly column: string })[];
+  readonly curve: readonly CombatPoint[];
+  /** The same question on each ground at each of the common ratios. */
+  readonly grid: readonly {
+    readonly ground: FightGround;
+    readonly name: string | null;
+    readonly line: readonly CombatPoint[];
+  }[];
 }
 
+/** What an outcome comes to, in the same words for every design; from the best to the worst for the attacker. */
+export const OUTCOME_KINDS = ['gain', 'costly', 'hurt', 'nothing', 'mutual', 'loss'] as const;
+export type OutcomeKind = (typeof OUTCOME_KINDS)[number];
+
+export interface NamedOutcome extends FightOutcome {
+  readonly name: string;
+  readonly kind: OutcomeKind;
+}
+
+/** What is to be expected at a ratio, and where in a design's tables it was read. */
+export interface CombatPoint extends CombatSummary {
+  readonly ratio: number;
+  /** The ratio as people write it. */
+  readonly odds: string;
+  readonly column: string;
+  readonly reconstructed: boolean;
+  readonly limit: FightLimit | null;
+}
+
+/** What is to be expected of an attack; losses are shares of the force. */
 export interface CombatSummary {
   readonly attackerLoss: number;
   readonly defenderLoss: number;
-  readonly retreat: number;
+  /** Null where nobody is ever driven back. */
+  readonly retreat: number | null;
   readonly taken: number;
+  /** The attacker's part of all losses: one half where both lose the same share; null where nobody loses anything. */
+  readonly burden: number | null;
+}
+
+export const COMBAT_QUANTITIES = ['attackerLoss', 'defenderLoss', 'retreat', 'taken', 'burden'] as const;
+export type CombatQuantity = (typeof COMBAT_QUANTITIES)[number];
+
+export interface RulesQuestion {
+  readonly language: Language;
+  /** Columns, in their order; all designs when left out. */
+  readonly designs?: readonly string[];
+  /** Only what the columns do not all answer alike. */
+  readonly differing?: boolean;
+}
+
+export interface RulesDesign {
+  readonly id: string;
+  readonly game: GameId;
+  readonly title: string;
+  /** Which edition, for a game that has two. */
+  readonly edition: string | null;
 }
 
 export interface RulesTable {
-  /** Designs in the order of the columns; the first has two editions. */
-  readonly designs: readonly { readonly id: string; readonly game: GameId }[];
+  /** Everything there is to choose from. */
+  readonly choice: readonly RulesDesign[];
+  /** The columns. */
+  readonly designs: readonly RulesDesign[];
   readonly topics: readonly {
     readonly id: string;
     readonly title: string;
-    readonly cells: Readonly<
-      Record<string, { readonly text: string; readonly rules: readonly RuleNumber[] }>
-    >;
+    readonly aspects: readonly RulesAspect[];
   }[];
+  /** Questions asked, and how many of them the columns answer differently. */
+  readonly asked: number;
+  readonly differing: number;
+}
+
+export interface RulesAspect {
+  readonly id: string;
+  readonly title: string;
+  readonly differs: boolean;
+  /** In the order of the columns. */
+  readonly cells: readonly RulesCell[];
+}
+
+export interface RulesCell {
+  readonly design: string;
+  /** The answer in few words; equal words are the same answer. */
+  readonly answer: string;
+  readonly text: string;
+  readonly rules: readonly RuleNumber[];
+  readonly reconstructed: boolean;
+  /** Columns of one number answer alike; counted from nought in their order. */
+  readonly group: number;
 }
 
 export interface Geography {

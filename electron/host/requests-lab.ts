@@ -1,10 +1,25 @@
 import { z } from 'zod';
 import { FIGHT_GROUNDS, FIGHT_RIVERS, GAME_IDS, LANGUAGES } from '../../engines/core/index.ts';
-import { LAB_FORMATS, LAB_PLAYERS, type LabApi } from './api-lab.ts';
+import { COMBAT_QUANTITIES, LAB_FORMATS, LAB_PLAYERS, type LabApi } from './api-lab.ts';
 
 const language = z.enum(LANGUAGES);
 const id = z.string().min(1).max(64);
 const whole = z.number().int().min(0);
+const design = z.string().min(1).max(32);
+const format = z.enum(LAB_FORMATS);
+const rulesQuestion = z.object({
+  language,
+  designs: z.array(design).min(1).max(8).exactOptional(),
+  differing: z.boolean().exactOptional(),
+});
+const combatRequest = z.object({
+  language,
+  ratio: z.number().min(0.1).max(20),
+  ground: z.enum(FIGHT_GROUNDS),
+  fort: z.boolean(),
+  river: z.enum(FIGHT_RIVERS),
+  tanks: z.boolean(),
+});
 const arm = z.object({
   game: z.enum(GAME_IDS),
   scenario: z.string().max(64).exactOptional(),
@@ -15,14 +30,10 @@ const arm = z.object({
 
 /** What each call of this part takes. */
 export const LAB_REQUESTS: { readonly [C in keyof LabApi]: z.ZodType<Parameters<LabApi[C]>[0]> } = {
-  labRules: z.object({ language }),
-  labCombat: z.object({
-    ratio: z.number().min(0.1).max(20),
-    ground: z.enum(FIGHT_GROUNDS),
-    fort: z.boolean(),
-    river: z.enum(FIGHT_RIVERS),
-    tanks: z.boolean(),
-  }),
+  labRules: rulesQuestion,
+  labExportRules: rulesQuestion.extend({ format }),
+  labCombat: combatRequest,
+  labExportCombat: combatRequest.extend({ format, quantity: z.enum(COMBAT_QUANTITIES).exactOptional() }),
   labGeography: z.object({ language }),
   labHistory: z.object({ language }),
   labStart: z.object({
@@ -37,5 +48,5 @@ export const LAB_REQUESTS: { readonly [C in keyof LabApi]: z.ZodType<Parameters<
   labList: z.object({}).transform((): Record<string, never> => ({})),
   labRead: z.object({ id }),
   labOpen: z.object({ id, arm: whole.max(7), index: whole, ply: whole }),
-  labExport: z.object({ id, format: z.enum(LAB_FORMATS), language }),
+  labExport: z.object({ id, format, language }),
 };

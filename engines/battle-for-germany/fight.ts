@@ -15,6 +15,7 @@ export function fightModel(data: GermanyData): FightModel {
     fort: 'fortified',
     rivers: { minor: 'river', major: 'river' },
     tanks: null,
+    compares: 'ratio',
     typicalDefence: middleOf(ctx.units.filter(({ german }) => german).map(({ defense }) => defense)),
     attackers: ctx.values.stacking,
     defenders: 1,
@@ -36,6 +37,10 @@ export function fightModel(data: GermanyData): FightModel {
         outcomes: gatherOutcomes(outcomes),
         column: column?.id ?? BELOW,
         ignored: ignoredBy(shape, inputs),
+        limit: null,
+        retreats: true,
+        // What lies below the lowest column is not in the text either.
+        reconstructed: column === null || column.results.some(({ reconstructed }) => reconstructed),
       };
     },
   };

@@ -29,6 +29,9 @@ export interface FightOutcome {
   readonly taken: boolean;
 }
 
+export const FIGHT_LIMITS = ['forbidden', 'unreachable'] as const;
+export type FightLimit = (typeof FIGHT_LIMITS)[number];
+
 /** What a design made of a question: its own names for what was asked, and what it makes no difference for. */
 export interface FightAnswer {
   readonly outcomes: readonly FightOutcome[];
@@ -36,6 +39,15 @@ export interface FightAnswer {
   readonly column: string;
   /** Ground, fort, river or tanks that were asked for and that this design does not distinguish in combat. */
   readonly ignored: readonly (keyof FightInputs)[];
+  /**
+   * Why such an attack is never made: the rules forbid it, or no stack is so strong. Its outcomes are then what the tables
+   * would say. Null for attacks that do happen.
+   */
+  readonly limit: FightLimit | null;
+  /** Whether any result of the table drives a defender back; where none does, a chance of retreat has no meaning. */
+  readonly retreats: boolean;
+  /** Whether a cell or a shift that was read had to be reconstructed. */
+  readonly reconstructed: boolean;
 }
 
 /** Combat in a design as exact numbers from its own tables. */
@@ -45,6 +57,8 @@ export interface FightModel {
   readonly fort: string | null;
   readonly rivers: Readonly<Record<'minor' | 'major', string | null>>;
   readonly tanks: string | null;
+  /** Whether strengths are divided by one another or subtracted: twice the force is the same at any size, or is not. */
+  readonly compares: 'ratio' | 'difference';
   /** Strength of a middling defender, to which ratios are applied. */
   readonly typicalDefence: number;
   /** Steps, or counters where they have no steps, in the force that losses are a share of. */

@@ -9,7 +9,7 @@ import {
 } from '../core/index.ts';
 import { createContext } from './context.ts';
 import type { BerlinData } from './data.ts';
-import { columnAt, ratioPlace, resultAt } from './odds.ts';
+import { columnAt, isAllowed, ratioPlace, resultAt } from './odds.ts';
 import { GERMAN, SOVIET } from './state.ts';
 import type { HexsideKind, Terrain } from './types.ts';
 import { obstaclesOf } from './values.ts';
@@ -33,6 +33,7 @@ export function fightModel(data: BerlinData): FightModel {
     fort: 'outerFort, innerFort',
     rivers: RIVERS,
     tanks: 'tankBonus',
+    compares: 'ratio',
     typicalDefence: middleOf(line.filter(({ side }) => side === GERMAN).map(({ full }) => full.defense)),
     attackers: ctx.values.stacking * most(SOVIET),
     defenders: most(GERMAN),
@@ -68,7 +69,17 @@ export function fightModel(data: BerlinData): FightModel {
       });
       const ignored = ignoredBy(shape, inputs);
       if (inputs.tanks && !bonus) ignored.push('tanks');
-      return { outcomes: gatherOutcomes(outcomes), column: column.id, ignored };
+      const cells = data.tables.crt.filter(({ odds }) => odds === column.id);
+      return {
+        outcomes: gatherOutcomes(outcomes),
+        column: column.id,
+        ignored,
+        limit: isAllowed(ctx, place) ? null : 'forbidden',
+        retreats: true,
+        reconstructed:
+          cells.some(({ source }) => source.reconstructed !== null) ||
+          obstacles.some(({ reconstructed }) => reconstructed),
+      };
     },
   };
 }

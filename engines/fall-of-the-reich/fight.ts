@@ -15,10 +15,18 @@ export function fightModel(data: ReichData): FightModel {
     fort: null,
     rivers: { minor: null, major: null },
     tanks: null,
+    compares: 'difference',
     typicalDefence: middleOf(ctx.counters.map(({ defense }) => defense)),
     attackers: ctx.values.stacking,
     defenders: 1,
   } as const;
+  // A full stack behind its best unit, with all the artillery it may have and both arms together (9.5.2, 9.5.4).
+  const { stacking, perAdditionalUnit, artilleryLimit, perArtillery, combinedArms } = ctx.values;
+  const strongest =
+    Math.max(...ctx.soviet.map(({ attack }) => attack)) +
+    (stacking - 1) * perAdditionalUnit +
+    Math.min(artilleryLimit, stacking) * perArtillery +
+    combinedArms;
   return {
     ...shape,
     distribution: (inputs) => {
@@ -39,6 +47,10 @@ export function fightModel(data: ReichData): FightModel {
         outcomes,
         column: lead >= 0 ? `+${lead}` : `−${-lead}`,
         ignored: ignoredBy(shape, inputs),
+        limit: inputs.attack > strongest ? 'unreachable' : null,
+        // Germans hold where they are (8.1.2), and dice are compared, not looked up (9.5.5).
+        retreats: false,
+        reconstructed: false,
       };
     },
   };

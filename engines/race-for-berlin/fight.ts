@@ -24,6 +24,7 @@ export function fightModel(data: RaceData): FightModel {
     fort: 'defenceLine',
     rivers: { minor: 'river', major: 'river' },
     tanks: 'armourInPlain',
+    compares: 'ratio',
     typicalDefence: middleOf(ctx.pieces.filter(({ soviet }) => !soviet).map(({ full }) => full)),
     attackers: ctx.values.stackSoviet * STEPS,
     defenders: STEPS,
@@ -69,6 +70,9 @@ function fieldFight(ctx: Context, shape: Shape, inputs: FightInputs): FightAnswe
     outcomes: gatherOutcomes(outcomes),
     column: row(ctx.data.tables.combatColumns, column).id,
     ignored,
+    limit: null,
+    retreats: true,
+    reconstructed: ctx.data.tables.combat.some(({ source }) => source.reconstructed !== null),
   };
 }
 
@@ -92,5 +96,13 @@ function cityFight(ctx: Context, shape: Shape, inputs: FightInputs): FightAnswer
   if (inputs.fort) ignored.push('fort');
   if (inputs.river !== 'none') ignored.push('river');
   if (inputs.tanks) ignored.push('tanks');
-  return { outcomes: gatherOutcomes(outcomes), column: formatRatio(ratio), ignored };
+  return {
+    outcomes: gatherOutcomes(outcomes),
+    column: formatRatio(ratio),
+    ignored,
+    limit: null,
+    // Both sides stay in the zone; what moves is the level of progress (9.3.2).
+    retreats: false,
+    reconstructed: ctx.data.tables.city.some(({ source }) => source.reconstructed !== null),
+  };
 }

@@ -14,6 +14,7 @@ import { failureOf } from '../bridge.ts';
 import { texts } from '../i18n/index.svelte.ts';
 import { Router } from '../router.svelte.ts';
 import type { LabPage } from '../routes.ts';
+import { LabChoices } from './lab.svelte.ts';
 import { Listeners, Memory } from './memory.ts';
 import { Toasts } from './toasts.svelte.ts';
 
@@ -43,6 +44,7 @@ export class AppState {
   } | null>(null);
   /** The page of the laboratory last looked at. */
   lastLab = $state.raw<LabPage>('rules');
+  readonly lab = new LabChoices();
   readonly #contents = new Memory<GameContent>();
   readonly #rules = new Memory<readonly RulePage[]>();
   readonly #changes = new Listeners<Change>();

@@ -1,48 +1,144 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../engines/index.ts';
 import { historicalDays, RULES_BY_TOPIC } from '../../electron/host/lab/reference.ts';
 import { testHost } from '../host/support.ts';
 
 const DESIGNS = RULES_BY_TOPIC.designs;
+const CELLS = RULES_BY_TOPIC.topics.flatMap(({ aspects }) =>
+  aspects.flatMap(({ id, cells }) => Object.entries(cells).map(([design, cell]) => ({ id, design, cell }))),
+);
+const open = () => testHost(undefined, GAMES).api;
 
-test('every design has a cell for every topic, and its rule numbers are in the rulebook', async () => {
-  const { api } = testHost(undefined, GAMES);
-  const table = await api.labRules({ language: 'en' });
-  expect(table.topics.length).toBeGreaterThanOrEqual(12);
-  for (const { id, cells } of table.topics) {
-    for (const { id: design, game } of DESIGNS) {
+describe('the table of rules', () => {
+  test('every topic of the comparison is there, and every design answers every question', async () => {
+    const { topics, choice } = await open().labRules({ language: 'en' });
+    expect(topics.map(({ id }) => id)).toEqual([
+      'sequence',
+      'time',
+      'scale',
+      'stacking',
+      'zones',
+      'movement',
+      'combat',
+      'supply',
+      'replacements',
+      'command',
+      'hidden',
+      'city',
+      'victory',
+    ]);
+    expect(choice.map(({ id }) => id)).toEqual(DESIGNS.map(({ id }) => id));
+    for (const { aspects } of topics)
+      for (const { cells } of aspects)
+        expect(cells.map(({ design }) => design)).toEqual(choice.map(({ id }) => id));
+  });
+
+  test('rule numbers are in the rulebook of their design', () => {
+    for (const { id, design, cell } of CELLS) {
+      const game = DESIGNS.find((one) => one.id === design)?.game;
       const numbers = GAMES.find((module) => module.id === game)?.rules.map(({ number }) => number);
-      const cell = cells[design];
-      expect(cell?.rules.length, `${id} ${design}`).toBeGreaterThan(0);
-      for (const rule of cell?.rules ?? []) expect(numbers, `${id} ${design}`).toContain(rule);
+      for (const rule of cell.rules) expect(numbers, `${id} ${design}`).toContain(rule);
     }
-  }
-});
+  });
 
-test('numbers come from the games’ data: no cell writes a figure of its own', () => {
-  for (const { cells } of RULES_BY_TOPIC.topics)
-    for (const { text } of Object.values(cells))
-      for (const words of [text.en, text.fr]) {
-        // The one of a ratio (5:1) is a way of writing, not a value.
-        expect(words.replaceAll(/\{\w+\}/g, '').replaceAll(/1:|:1/g, '')).not.toMatch(/\d/);
-        expect([...words.matchAll(/\{\w+\}/g)].map(String).sort()).toEqual(
-          [...(words === text.en ? text.fr : text.en).matchAll(/\{\w+\}/g)].map(String).sort(),
-        );
+  test('numbers come from the games’ data: no cell writes a figure of its own', () => {
+    for (const { id, design, cell } of CELLS)
+      for (const words of [cell.answer, cell.text]) {
+        const gaps = (text: string) => [...text.matchAll(/\{[\w.:-]+\}/g)].map(String).sort();
+        expect(gaps(words.en), `${id} ${design}`).toEqual(gaps(words.fr));
+        for (const text of [words.en, words.fr])
+          // The one of a ratio (5:1) is a way of writing, not a value.
+          expect(text.replaceAll(/\{[\w.:-]+\}/g, '').replaceAll(/1:|:1/g, '')).not.toMatch(/\d/);
       }
-});
+  });
 
-test('the two editions of Race for Berlin differ where the editions file says so', async () => {
-  const { api } = testHost(undefined, GAMES);
-  for (const language of ['en', 'fr'] as const) {
-    const { topics } = await api.labRules({ language });
-    const differing = topics
-      .filter(({ cells }) => cells['race-english']?.text !== cells['race-french']?.text)
-      .map(({ id }) => id);
-    expect(differing).toEqual(['combat', 'command', 'city']);
-    const command = topics.find(({ id }) => id === 'command')?.cells;
-    expect(command?.['race-english']?.text).toContain('5');
-    expect(command?.['race-french']?.text).toContain('10');
-  }
+  test('both languages find the same designs alike', async () => {
+    const api = open();
+    const groups = async (language: 'en' | 'fr') =>
+      (await api.labRules({ language })).topics.flatMap(({ aspects }) =>
+        aspects.map(({ id, cells }) => [id, cells.map(({ group }) => group)]),
+      );
+    expect(await groups('fr')).toEqual(await groups('en'));
+  });
+
+  test('the two editions of Race for Berlin differ in every rule their data tell apart, and in nothing else', async () => {
+    // What differs is in data/race-for-berlin/editions.json; each of its seven rules has its question here.
+    const table = await open().labRules({
+      language: 'en',
+      designs: ['race-english', 'race-french'],
+      differing: true,
+    });
+    const found = table.topics.flatMap(({ aspects }) => aspects);
+    expect(found.map(({ id }) => id)).toEqual([
+      'spread',
+      'retreat',
+      'reinforcements',
+      'rivals',
+      'orders',
+      'west',
+      'leave',
+    ]);
+    expect(table.differing).toBe(7);
+    const orders = found.find(({ id }) => id === 'orders')?.cells.map(({ answer }) => answer);
+    expect(orders?.[0]).toContain('turn 5');
+    expect(orders?.[1]).toContain('turn 10');
+  });
+
+  test('columns are counted alike by their answers, in the order asked for', async () => {
+    const { topics } = await open().labRules({
+      language: 'en',
+      designs: ['reich', 'battle', 'race-english'],
+    });
+    const zones = topics.find(({ id }) => id === 'zones')?.aspects.find(({ id }) => id === 'extent');
+    // Neither areas nor zones exert control; hexes do.
+    expect(zones?.cells.map(({ design, group }) => [design, group])).toEqual([
+      ['reich', 0],
+      ['battle', 1],
+      ['race-english', 0],
+    ]);
+    expect(zones?.differs).toBe(true);
+  });
+
+  test('values of the rulebooks are what the cells say', async () => {
+    const { topics } = await open().labRules({ language: 'en' });
+    const text = (aspect: string, design: string): string => {
+      const cell = topics
+        .flatMap(({ aspects }) => aspects)
+        .find(({ id }) => id === aspect)
+        ?.cells.find((one) => one.design === design);
+      return `${cell?.answer}. ${cell?.text}`;
+    };
+    expect(text('limit', 'race-english')).toContain('2 Soviets or 3 Germans'); // 6.1.2
+    expect(text('limit', 'reich')).toContain('4 Soviets'); // 7.1
+    expect(text('board', 'battle')).toContain('67.1 km'); // 2.4
+    expect(text('support', 'fall')).toContain('3 and 2 prepared assaults'); // 8B
+    expect(text('cost', 'reich')).toMatch(/^By the enemy\. 1 .* 2 .* 3 .* 4 /); // 8.2
+    expect(text('length', 'fall')).toContain('7 or 9 turns'); // 14A
+    expect(text('goal', 'race-english')).toMatch(/\(1\).*\(2\).*\(5\)/); // 10.2
+    // Columns of that map lie 0.1832° apart, 12.4 km at its latitude, rows 0.109°, 12.1 km: 150 km² a hex, 13 km across.
+    expect(text('space', 'fall')).toContain('about 13 km');
+  });
+
+  test('a design nobody has is refused by name', async () => {
+    await expect(open().labRules({ language: 'en', designs: ['chess'] })).rejects.toThrow(/chess/);
+  });
+
+  test('exports carry what is on show and nothing else', async () => {
+    const api = open();
+    const question = { language: 'en', designs: ['battle', 'fall'], differing: true } as const;
+    const csv = await api.labExportRules({ ...question, format: 'csv' });
+    const shown = await api.labRules(question);
+    const aspects = shown.topics.flatMap((topic) => topic.aspects);
+    // Two cells for every question on show, and the head; no cell of these two has a line break.
+    expect(csv.text.trim().split('\n')).toHaveLength(1 + 2 * aspects.length);
+    expect(csv.text).not.toContain('Two player turns');
+    const markdown = await api.labExportRules({ ...question, format: 'markdown' });
+    expect(markdown.name).toBe('rules-battle-fall.md');
+    expect(markdown.text).toContain('| Question | Battle for Germany | Fall of Berlin |');
+    const svg = await api.labExportRules({ ...question, format: 'svg' });
+    expect(svg.text).toMatch(/^<svg [^]*Battle for Germany[^]*<\/svg>\n$/);
+    expect(svg.text).not.toContain('Race for Berlin');
+  });
 });
 
 test('history: the dates stand in their order, each with a source', async () => {

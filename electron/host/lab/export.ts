@@ -42,7 +42,8 @@ function csvOf({ experiment, arms }: ExperimentReport): string {
   return `${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`;
 }
 
-function quoted(cell: string): string {
+/** A cell of a CSV file. */
+export function quoted(cell: string): string {
   return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { GAME_IDS, type Language } from '../../../engines/core/index.ts';
-import type { RulesTable } from '../api-lab.ts';
-import type { Edition, Editions } from '../editions.ts';
-import { RULES_BY_TOPIC, rulesIn } from './reference.ts';
+import type { GameId, Language } from '../../../engines/core/index.ts';
+import type { Edition } from '../editions.ts';
+import { mapOf } from './geography.ts';
+
+/** Rows of any table of a game: an id and whatever numbers it has. */
+const tableSchema = z.array(z.looseObject({ id: z.string() }));
 
 /** Just what a table of rules may quote of a game's data. */
 const dataSchema = z.looseObject({
-  tables: z.looseObject({ values: z.array(z.looseObject({ id: z.string(), value: z.number() })) }),
+  tables: z.record(z.string(), z.unknown()),
   map: z.looseObject({
     spaces: z.array(z.unknown()).optional(),
     hexes: z.array(z.looseObject({ land: z.boolean().optional() })).optional(),
@@ -18,42 +20,73 @@ const dataSchema = z.looseObject({
     .optional(),
 });
 
-/** Numbers of an edition by name: values, turns, first day, spaces; `place` picks one of a game's editions. */
-export function figuresOf(
-  { data, engine }: Edition,
-  place: number,
-  language: Language,
-): Record<string, string> {
+/** Numbers of a game by name, as the language writes them. */
+export type Figures = Readonly<Record<string, string>>;
+
+/**
+ * What the texts about a game may name, so that no number is written down twice: `stacking` (a value), `terrains.woods.move`
+ * (a number of a table), `scenario.basic.turns`, `hitlerOrderLastTurn` (of an edition; `place` picks which), and what is
+ * counted or measured: turns, first and last day, spaces, kilometres across a space.
+ */
+export function figuresOf(edition: Edition, place: number, language: Language): Figures {
+  const { data, engine, module } = edition;
   const { tables, map, editions } = dataSchema.parse(data);
+  const figures: Record<string, string> = {};
+  for (const [table, content] of Object.entries(tables)) {
+    const rows = tableSchema.safeParse(content);
+    for (const { id, ...fields } of rows.data ?? [])
+      for (const [field, value] of Object.entries(fields))
+        if (typeof value === 'number')
+          figures[table === 'values' ? id : `${table}.${id}.${field}`] = numberIn(value, language);
+  }
+  for (const [key, value] of Object.entries(editions?.editions[place]?.rules ?? {}))
+    if (typeof value === 'number') figures[key] = numberIn(value, language);
+  for (const { id, turns } of engine.manifest.scenarios) figures[`scenario.${id}.turns`] = String(turns);
   const [scenario] = engine.manifest.scenarios;
-  const figures = Object.fromEntries(tables.values.map(({ id, value }) => [id, String(value)]));
-  const rules = editions?.editions[place]?.rules ?? {};
-  for (const [key, value] of Object.entries(rules)) figures[key] = String(value);
   const spaces = map.spaces?.length ?? map.hexes?.filter(({ land }) => land !== false).length ?? 0;
   return {
     ...figures,
     spaces: String(spaces),
     turns: String(scenario?.turns ?? 0),
     first: dateIn(scenario?.dates[0] ?? '', language),
+    last: dateIn(scenario?.dates.at(-1) ?? '', language),
+    across: numberIn(acrossOf(module.id, map, edition, language), language),
   };
+}
+
+/** Kilometres across a hex that is as large as the middling space of a map. */
+function acrossOf(game: GameId, map: unknown, edition: Edition, language: Language): number {
+  const areas = mapOf(game, map, edition.texts(language))
+    .spaces.map(({ outline }) => areaOf(outline))
+    .sort((a, b) => a - b);
+  const width = Math.sqrt(((areas[Math.floor(areas.length / 2)] ?? 0) * 2) / Math.sqrt(3));
+  return width >= 10 ? Math.round(width) : Math.round(width * 10) / 10;
+}
+
+/** Square kilometres inside an outline: flat enough at the size of a space. */
+function areaOf(outline: readonly (readonly [lon: number, lat: number])[]): number {
+  const degree = 111.2;
+  const [west = 0, south = 0] = outline[0] ?? [];
+  const narrow = degree * Math.cos((south * Math.PI) / 180);
+  const flat = outline.map(([lon, lat]) => [(lon - west) * narrow, (lat - south) * degree] as const);
+  const twice = flat.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = flat[(index + 1) % flat.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+/** A number in the manner of a language, with a true minus. */
+export function numberIn(value: number, language: Language): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value).replace('-', '−');
 }
 
 function dateIn(iso: string, language: Language): string {
   const date = new Date(`${iso}T00:00:00Z`);
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(date);
-}
-
-/** The rules of all designs side by side. */
-export function rulesTable(editions: Editions, language: Language): RulesTable {
-  const { designs } = RULES_BY_TOPIC;
-  return rulesIn(language, (design) => {
-    const game = designs.find(({ id }) => id === design)?.game ?? GAME_IDS[0];
-    const place = designs.filter((one) => one.game === game).findIndex(({ id }) => id === design);
-    return figuresOf(editions.of(game, null), place, language);
-  });
 }

@@ -10,10 +10,12 @@ import { parsePack } from '../packs.ts';
 import { createPool, type Pool } from '../pool/pool.ts';
 import { compareCombat } from './combat.ts';
 import { exportReport } from './export.ts';
-import { rulesTable } from './figures.ts';
+import { exportCombat } from './export-combat.ts';
+import { exportRules } from './export-rules.ts';
 import { geographyOf, mapOf } from './geography.ts';
 import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
+import { rulesTable } from './rules.ts';
 import { createRunner, tracesOf } from './runner.ts';
 import { createLabStore, type ExperimentRow } from './store.ts';
 
@@ -125,8 +127,12 @@ export function createLab({
   };
 
   return {
-    labRules: async ({ language }) => rulesTable(editions, language),
-    labCombat: async (question) => compareCombat(editions, question, built()),
+    labRules: async (question) => rulesTable(editions, question),
+    labExportRules: async ({ format, ...question }) =>
+      exportRules(rulesTable(editions, question), format, question),
+    labCombat: async (request) => compareCombat(editions, request, built()),
+    labExportCombat: async ({ format, quantity = 'taken', ...request }) =>
+      exportCombat(compareCombat(editions, request, built()), format, quantity, request),
     labGeography: async ({ language }) =>
       geographyOf(
         built().map((game) => {

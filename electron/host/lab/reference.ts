@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import combat from '../../../data/lab/combat.json' with { type: 'json' };
 import geography from '../../../data/lab/geography.json' with { type: 'json' };
 import history from '../../../data/lab/history.json' with { type: 'json' };
 import rules from '../../../data/lab/rules.json' with { type: 'json' };
@@ -6,10 +7,11 @@ import {
   dayNumber,
   GAME_IDS,
   MILESTONES,
+  type GameId,
   type Language,
   type Milestone,
 } from '../../../engines/core/index.ts';
-import type { HistoricalDate, RulesTable } from '../api-lab.ts';
+import type { HistoricalDate } from '../api-lab.ts';
 
 /** The laboratory's own data: rules by topic, historical dates, rivers and towns. */
 
@@ -37,12 +39,42 @@ const geographySchema = z.strictObject({
 });
 
 const rulesSchema = z.strictObject({
-  designs: z.array(z.strictObject({ id: z.string(), game: z.enum(GAME_IDS) })),
+  designs: z.array(z.strictObject({ id: z.string(), game: z.enum(GAME_IDS), edition: words.nullable() })),
+  /** Numbers printed in a rulebook that no engine needs. */
+  given: z.array(
+    z.strictObject({ design: z.string(), id: z.string(), value: z.number(), rule: z.string().min(1) }),
+  ),
   topics: z.array(
     z.strictObject({
       id: z.string(),
       title: words,
-      cells: z.record(z.string(), z.strictObject({ text: words, rules: z.array(z.string()) })),
+      aspects: z.array(
+        z.strictObject({
+          id: z.string(),
+          title: words,
+          cells: z.record(
+            z.string(),
+            z.strictObject({
+              answer: words,
+              text: words,
+              rules: z.array(z.string()).min(1),
+              reconstructed: z.literal(true).exactOptional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+const combatSchema = z.strictObject({
+  games: z.array(
+    z.strictObject({
+      game: z.enum(GAME_IDS),
+      text: words,
+      rules: z.array(z.string()).min(1),
+      /** Names of outcomes that the game's own texts have no word for. */
+      outcomes: z.record(z.string(), words),
     }),
   ),
 });
@@ -52,6 +84,24 @@ const dated = historySchema.parse(history).dates;
 export const GROUND = geographySchema.parse(geography);
 /** Rules by topic and design, in both languages. */
 export const RULES_BY_TOPIC = rulesSchema.parse(rules);
+
+const fights = combatSchema.parse(combat).games;
+
+/** What the combat model of a game rests on. */
+export function combatNotes(game: GameId): (typeof fights)[number] {
+  const found = fights.find((one) => one.game === game);
+  if (found === undefined) throw new Error(`no notes on combat in ${game}`);
+  return found;
+}
+
+/** A text with its numbers in place; one that is not known is a mistake of the laboratory's data. */
+export function filled(text: string, known: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{([\w.:-]+)\}/g, (_, key: string) => {
+    const found = known[key];
+    if (found === undefined) throw new Error(`a text names “${key}”, which the data do not have`);
+    return found;
+  });
+}
 
 /** The historical day of each milestone. */
 export function historicalDays(): Readonly<Record<Milestone, string>> {
@@ -76,35 +126,4 @@ export function historyIn(language: Language): readonly HistoricalDate[] {
   return dated
     .toSorted((a, b) => dayNumber(a.from) - dayNumber(b.from))
     .map((one) => ({ ...one, text: one.text[language] }));
-}
-
-/** Numbers of a design that its cells may name: none is written down twice. */
-export type Figures = (design: string) => Readonly<Record<string, string>>;
-
-/** The table of rules in one language, with the numbers of the games' own data. A cell left out is that of the first edition. */
-export function rulesIn(language: Language, figures: Figures): RulesTable {
-  const first = RULES_BY_TOPIC.designs[0]?.id ?? '';
-  return {
-    designs: RULES_BY_TOPIC.designs,
-    topics: RULES_BY_TOPIC.topics.map(({ id, title, cells }) => ({
-      id,
-      title: title[language],
-      cells: Object.fromEntries(
-        RULES_BY_TOPIC.designs.flatMap(({ id: design, game }) => {
-          const cell = cells[design] ?? (game === RULES_BY_TOPIC.designs[0]?.game ? cells[first] : undefined);
-          if (cell === undefined) return [];
-          return [[design, { text: filled(cell.text[language], figures(design)), rules: cell.rules }]];
-        }),
-      ),
-    })),
-  };
-}
-
-/** A text with its numbers in place; one that the data do not know is a mistake of the table. */
-function filled(text: string, known: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const found = known[key];
-    if (found === undefined) throw new Error(`the table of rules names “${key}”, which the data do not have`);
-    return found;
-  });
 }

@@ -3,7 +3,16 @@ import type { ExperimentReport } from '../api-lab.ts';
 import { armName, figure } from './spelling.ts';
 
 /** Colours that stay apart for every kind of eye, each with a shape of its own. */
-const COLOURS = ['#8f2a1f', '#24406b', '#a87b1b', '#2f7a5d', '#6b4a8a', '#3f6f8f', '#7d5a3c', '#4a4a4a'];
+export const COLOURS = [
+  '#8f2a1f',
+  '#24406b',
+  '#a87b1b',
+  '#2f7a5d',
+  '#6b4a8a',
+  '#3f6f8f',
+  '#7d5a3c',
+  '#4a4a4a',
+];
 const WIDTH = 900;
 const LEFT = 220;
 const LINE = 16;
@@ -40,7 +49,8 @@ export function dotChart({ experiment, arms }: ExperimentReport, language: Langu
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="11" role="img"><title>${experiment.games} games, seed ${experiment.seed}</title><rect width="100%" height="100%" fill="#f8f3e8"/>${parts.join('')}</svg>\n`;
 }
 
-function mark(place: number, x: number, y: number): string {
+/** The marker of a series. */
+export function mark(place: number, x: number, y: number): string {
   const at = `transform="translate(${x.toFixed(1)} ${y})" fill="${COLOURS[place % 8]}"`;
   switch (place % 4) {
     case 0:
@@ -54,6 +64,7 @@ function mark(place: number, x: number, y: number): string {
   }
 }
 
-function escape(text: string): string {
+/** Text as it may stand in an SVG file. */
+export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
