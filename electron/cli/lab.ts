@@ -3,6 +3,7 @@ import { GAME_IDS, SPECS, type GameTrace } from '../../engines/core/index.ts';
 import { LAB_FORMATS, type Arm, type ArmReport, type ExperimentReport } from '../host/api-lab.ts';
 import type { Editions } from '../host/editions.ts';
 import { exportReport } from '../host/lab/export.ts';
+import { changesOf, findingsOf } from '../host/lab/findings.ts';
 import { reportOf } from '../host/lab/report.ts';
 import { missingPortions } from '../host/lab/runner.ts';
 import { PLAYERS } from '../host/pool/playouts.ts';
@@ -30,6 +31,7 @@ export async function labCommand(
         ...SPECS.map(({ id }) => id),
         'side-balance',
         'uniformity',
+        'margin-spread',
         'concentration',
         'unused-rules',
         'history-fit',
@@ -97,6 +99,8 @@ async function runLab(editions: Editions, values: Values): Promise<Output> {
       secondsLeft: null,
     },
     arms: reports,
+    findings: findingsOf(reports),
+    changes: changesOf(reports),
   };
   const seconds = (performance.now() - begun) / 1000;
   const errors = reports.reduce((sum, one) => sum + one.errors, 0);

@@ -1,4 +1,5 @@
 import type {
+  Difference,
   Estimate,
   FightAnswer,
   FightGround,
@@ -137,6 +138,9 @@ export interface ArmReport {
     readonly outcome: string;
     readonly winner: string | null;
     readonly share: Estimate;
+    /** A game that ended so, and its last ply. */
+    readonly index: number;
+    readonly ply: number;
   }[];
   readonly seats: readonly { readonly seat: string; readonly share: Estimate }[];
   readonly measures: readonly Measure[];
@@ -147,9 +151,30 @@ export interface ArmReport {
   readonly fights: Readonly<Record<string, number>>;
 }
 
+/** What the sample allows to say of a measure: intervals that do not touch. */
+export interface Finding {
+  readonly measure:
+    'decisiveness' | 'luck-share' | 'decisions' | 'freedom' | 'lead-changes' | 'comebacks' | 'forced';
+  /** The arm with the highest value, and whether its interval lies above those of all the others. */
+  readonly most: number;
+  readonly aboveAll: boolean;
+  /** The arm with the lowest value, likewise. */
+  readonly least: number;
+  readonly belowAll: boolean;
+}
+
+/** One design before and after something about it was changed. */
+export interface Change {
+  readonly before: number;
+  readonly after: number;
+  readonly differences: readonly Difference[];
+}
+
 export interface ExperimentReport {
   readonly experiment: Experiment;
   readonly arms: readonly ArmReport[];
+  readonly findings: readonly Finding[];
+  readonly changes: readonly Change[];
 }
 
 export type CombatQuestion = Omit<FightInputs, 'attack' | 'defence'> & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { completeSetup, GAME_IDS, type Choice, type GameId } from '../../../engines/core/index.ts';
-import type { LabApi, Arm, Experiment, NewArm } from '../api-lab.ts';
+import type { Arm, Experiment, ExperimentReport, LabApi, NewArm } from '../api-lab.ts';
 import type { Archive } from '../archive/open.ts';
 import type { Edition, Editions } from '../editions.ts';
 import { failures } from '../failures.ts';
@@ -12,6 +12,7 @@ import { compareCombat } from './combat.ts';
 import { exportReport } from './export.ts';
 import { exportCombat } from './export-combat.ts';
 import { exportRules } from './export-rules.ts';
+import { changesOf, findingsOf } from './findings.ts';
 import { geographyOf, mapOf } from './geography.ts';
 import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
@@ -87,13 +88,13 @@ export function createLab({
     if (edition.packHash !== null) archive.kept.addPack(edition.packHash, game, edition.pack);
     return { game, ...completed.setup, pack: edition.packHash, players };
   };
-  const read = (row: ExperimentRow) => ({
-    experiment: present(row),
-    arms: row.arms.map((arm, place) => {
+  const read = (row: ExperimentRow): ExperimentReport => {
+    const arms = row.arms.map((arm, place) => {
       const { traces, errors } = tracesOf(store, row.id, place);
       return reportOf(editionOf(arm), arm, traces, errors);
-    }),
-  });
+    });
+    return { experiment: present(row), arms, findings: findingsOf(arms), changes: changesOf(arms) };
+  };
 
   /** Plays a simulated game again from its seed and writes it into the archive. */
   const open = async (row: ExperimentRow, place: number, index: number): Promise<string> => {

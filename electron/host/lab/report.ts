@@ -2,6 +2,7 @@ import {
   fightConcentration,
   fightsOf,
   historyFit,
+  marginSpread,
   measure,
   milestoneDates,
   orderDiffers,
@@ -45,6 +46,7 @@ export function reportOf(
   const measures: Measure[] = [
     sideBalance(traces),
     outcomeUniformity(traces),
+    marginSpread(traces),
     ...SPECS.map((spec) => measure(spec, traces)),
     fightConcentration(traces, chronicle?.spaces ?? 0),
     unusedRules(traces, enforced),
@@ -87,19 +89,22 @@ export function thinned<P extends Point>(points: readonly P[]): readonly P[] {
 }
 
 function outcomesOf(over: readonly GameTrace[]): ArmReport['outcomes'] {
-  const counts = new Map<string, { outcome: string; winner: string | null; count: number }>();
-  for (const { outcome, winner } of over) {
+  const counts = new Map<
+    string,
+    { outcome: string; winner: string | null; count: number; index: number; ply: number }
+  >();
+  for (const { outcome, winner, index, plies } of over) {
     if (outcome === null) continue;
     const key = `${outcome} ${winner}`;
     const known = counts.get(key);
-    if (known === undefined) counts.set(key, { outcome, winner, count: 1 });
+    if (known === undefined) counts.set(key, { outcome, winner, count: 1, index, ply: plies });
     else known.count += 1;
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .flatMap(({ outcome, winner, count }) => {
+    .flatMap(({ count, ...rest }) => {
       const share = shareEstimate(count, over.length);
-      return share === null ? [] : [{ outcome, winner, share }];
+      return share === null ? [] : [{ ...rest, share }];
     });
 }
 

@@ -1,5 +1,6 @@
 /** Measures of many games: pure functions over what was recorded of them. */
 export * from './calendar.ts';
+export * from './difference.ts';
 export * from './history.ts';
 export * from './measure.ts';
 export * from './specs.ts';

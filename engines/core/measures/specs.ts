@@ -65,6 +65,13 @@ export const SPECS: readonly MeasureSpec[] = [
   // 5
   { id: 'agency', kind: 'mean', missing: 'no-games', of: (t) => ratio(decisions(t), t.plies) },
   { id: 'forced', kind: 'mean', missing: 'no-games', of: (t) => ratio(t.forced, t.forced + decisions(t)) },
+  // Half where both seats decide as often; the other seat has the rest.
+  {
+    id: 'seat-share',
+    kind: 'mean',
+    missing: 'solitaire',
+    of: (t) => (t.seats.length < 2 ? null : ratio(t.free[t.seats[0] ?? ''] ?? 0, decisions(t))),
+  },
   {
     id: 'wait',
     kind: 'mean',

@@ -1,0 +1,27 @@
+/** Where the marks of a spread stand: each game one mark, equal ones on top of one another. */
+
+export interface Placed<P> {
+  readonly point: P;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Piles the points of one row up from its foot; a pile that is too high is pressed together. */
+export function pile<P>(
+  points: readonly P[],
+  at: (point: P) => number,
+  row: { readonly foot: number; readonly height: number; readonly size: number },
+): readonly Placed<P>[] {
+  const columns = new Map<number, P[]>();
+  for (const point of points) {
+    const column = Math.round(at(point) / row.size);
+    const held = columns.get(column);
+    if (held === undefined) columns.set(column, [point]);
+    else held.push(point);
+  }
+  const most = Math.max(1, ...[...columns.values()].map(({ length }) => length));
+  const step = Math.min(row.size, row.height / most);
+  return [...columns].flatMap(([column, held]) =>
+    held.map((point, place) => ({ point, x: column * row.size, y: row.foot - (place + 0.5) * step })),
+  );
+}
