@@ -30,7 +30,7 @@ export function judgeChit(mind: Mind, choice: Play, wishes: readonly Wish[]): Op
       return opinion(sum > 0 ? 10 + sum : -1, 'playsChit');
     }
     case CHIT.coordination:
-      return opinion(wishes.length >= 6 ? 10 : -1, 'playsChit');
+      return opinion(wishes.length >= mind.weights.coordination ? 10 : -1, 'playsChit');
     case CHIT.speer: {
       const inCity = row(ctx.sovietsOf, activeCamp(s)).filter(
         (unit) => cell(s.at, unit) >= 0 && row(ctx.zones, cell(s.at, unit)).berlin >= 0,

@@ -2,7 +2,7 @@ import { cell, row } from '../core/index.ts';
 import { cityResult, combatResult } from './odds.ts';
 import { defendersAt } from './places.ts';
 import { nearer, type Mind } from './officer-mind.ts';
-import { has, REDUCED } from './state.ts';
+import { activeCamp, has, REDUCED } from './state.ts';
 import { reckonCity, reckonCombat } from './values.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -13,12 +13,14 @@ function stepsOf(mind: Mind, units: readonly number[]): number {
   return steps;
 }
 
-/** What a step of a counter means to a camp: its own Soviets, the Germans in its way, its own Germans elsewhere. */
+/** What a step of a counter means to a camp: its own Soviets or the rival's, the Germans in its way or its own. */
 export function stepWorth(mind: Mind, unit: number): number {
-  const { soviet, full } = row(mind.ctx.pieces, unit);
+  const { weights } = mind;
+  const { soviet, full, camp } = row(mind.ctx.pieces, unit);
+  const own = camp === activeCamp(mind.s);
   return soviet
-    ? (mind.weights.sovietStep * full) / mind.weights.ordinaryStrength
-    : (mind.weights.germanStep * (2 + full)) / 8;
+    ? ((own ? weights.sovietStep : weights.rivalStep) * full) / weights.ordinaryStrength
+    : ((own ? weights.ownGermanStep : weights.germanStep) * (2 + full)) / 8;
 }
 
 function meanStep(mind: Mind, units: readonly number[]): number {
@@ -59,7 +61,7 @@ function advanceWorth(mind: Mind, units: readonly number[], at: number): number 
   const { victorySlot, victory } = row(ctx.zones, at);
   let best = 0;
   for (const unit of units) best = Math.max(best, nearer(mind, unit, cell(s.at, unit), at));
-  const points = victorySlot >= 0 && cell(s.control, victorySlot) < 0 ? victory : 0;
+  const points = victorySlot >= 0 && cell(s.control, victorySlot) < 0 ? victory * mind.weights.take : 0;
   return points + mind.weights.advance * best + (best > 0 ? mind.weights.openRoad : 0);
 }
 
@@ -92,7 +94,8 @@ export function cityWorth(mind: Mind, units: readonly number[], at: number, extr
     const beyond = soviet ? progress - towards : 0;
     const first = soviet && s.firstProgress < 0 ? mind.weights.firstProgress : 0;
     const atZero = !soviet && level === 0 ? meanStep(mind, defenders) : 0;
-    worth += (towards * mind.weights.progress + beyond * mind.weights.progressBeyond + first + atZero) / 6;
+    const each = soviet ? mind.weights.progress : mind.weights.setBack;
+    worth += (towards * each + beyond * mind.weights.progressBeyond + first + atZero) / 6;
   }
   return worth;
 }

@@ -50,7 +50,7 @@ export function moveWorth(mind: Mind, unit: number, to: number): Opinion {
     return opinion(score, 'entersBerlin', { to: zoneName(mind, to) });
   }
   if (victorySlot >= 0 && cell(s.control, victorySlot) < 0)
-    return opinion(score + victory, 'takes', { to: zoneName(mind, to), points: victory });
+    return opinion(score + victory * mind.weights.take, 'takes', { to: zoneName(mind, to), points: victory });
   return opinion(score, 'movesOn', { to: zoneName(mind, goalOf(row(mind.roads, camp), to)) });
 }
 

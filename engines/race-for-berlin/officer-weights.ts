@@ -20,7 +20,11 @@ export const WEIGHTS = {
   rivalInTheWay: 1.5,
   /** Steps. */
   sovietStep: 0.4,
+  rivalStep: 0.4,
   germanStep: 0.35,
+  ownGermanStep: 0.35,
+  /** A point of a victory zone entered. */
+  take: 1,
   /** A zone cleared of Germans on the way forward. */
   openRoad: 0.7,
   /** The same zone's nearness to the goal counts so many times: an advance costs no movement. */
@@ -38,6 +42,8 @@ export const WEIGHTS = {
   progress: 1.6,
   progressBeyond: 0.7,
   firstProgress: 2,
+  /** A level of the rival's taken back by Germans (9.3.2). */
+  setBack: 1.6,
   enterBerlin: 0.9,
   /** Leaving a Berlin zone: empty, as a multiple of its points (9.1.5), or with one counter less. */
   leaveBerlin: 4,
@@ -45,6 +51,8 @@ export const WEIGHTS = {
   /** Support points wanted for each Berlin zone held, and what spending a second one on a roll costs (9.2.5). */
   supportPerZone: 2,
   supportPoint: 0.3,
+  /** Six activations are worth a chit when so many units have something to do (chit 10). */
+  coordination: 6,
   /** An army kept together (7.3.1). */
   apart: 1.2,
   /** Standing on in a controlled victory zone that Germans could walk into, as a share of its points. */
