@@ -84,12 +84,6 @@ export const WEIGHTS = {
   germanGain: 0.3,
   /** Heinrici is kept for combats that cost the Germans more than this. */
   heinrici: 0.6,
-  /** The forecast: how steep a lead of a point is at the start and at the end of the game. */
-  leadSlope: 0.13,
-  leadSlopeGrows: 0.035,
-  potentialEarly: 0.55,
-  forecastProgress: 1.1,
-  highestProgress: 2.5,
 } as const;
 
 /** The same opinions, as another player may hold them. */

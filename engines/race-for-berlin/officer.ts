@@ -14,11 +14,13 @@ import { barWorth, germanMove, trafficOf } from './officer-german.ts';
 import { judgeLogistics } from './officer-logistics.ts';
 import { opinion, thinker, type Mind, type Opinion } from './officer-mind.ts';
 import { wishesOf } from './officer-plan.ts';
+import { OTHERS, SEARCH, TEMPERS } from './officer-tempers.ts';
 import { moveWorth } from './officer-soviet.ts';
 import { valueOf } from './officer-value.ts';
 import { WEIGHTS, type Weights } from './officer-weights.ts';
 import { germansAt } from './places.ts';
 import { westTarget } from './movement.ts';
+import { deciderOf } from './sequence.ts';
 import { activeCamp, isSovietImpulse, type State } from './state.ts';
 import type { RaceChoice } from './types.ts';
 
@@ -133,12 +135,13 @@ function judgeOne(mind: Mind, choice: RaceChoice): Opinion {
   }
 }
 
-/** The Officer over a context. */
-export function officerOf(ctx: Context, weights: Weights = WEIGHTS): Officer<State, RaceChoice> {
-  const think = thinker(ctx, weights);
+/** A player over a context, each camp by weights of its own. */
+export function playerOf(ctx: Context, weights: readonly [Weights, Weights]): Officer<State, RaceChoice> {
+  const [zhukov, koniev] = [thinker(ctx, weights[0]), thinker(ctx, weights[1])];
+  const judgement = thinker(ctx, WEIGHTS);
   return {
     rank(state, choices) {
-      const mind = think(state);
+      const mind = (deciderOf(state) === 'koniev' ? koniev : zhukov)(state);
       const opinions = judge(mind, choices);
       const ranked = choices.map((choice, place): Ranked<RaceChoice> & { place: number } => ({
         choice,
@@ -148,8 +151,15 @@ export function officerOf(ctx: Context, weights: Weights = WEIGHTS): Officer<Sta
       ranked.sort((a, b) => b.score - a.score || a.place - b.place);
       return ranked.slice(0, KEPT).map(({ choice, score, reason }) => ({ choice, score, reason }));
     },
-    value: (state, seat) => valueOf(think(state), seat),
+    value: (state, seat) => valueOf(judgement(state), seat),
   };
+}
+
+/** The Officer over a context, its tempers beside it. */
+export function officerOf(ctx: Context): Officer<State, RaceChoice> {
+  const chief = playerOf(ctx, TEMPERS.chief);
+  const tempers = [chief, ...OTHERS.map((name) => playerOf(ctx, TEMPERS[name]))];
+  return { ...playerOf(ctx, [WEIGHTS, WEIGHTS]), chief, tempers, search: SEARCH };
 }
 
 /** Makes the Officer from the data of the game. */
