@@ -3,6 +3,7 @@ import {
   answerChance,
   CHANCE,
   completeSetup,
+  createBot,
   randomPicker,
   seededRandom,
   type Choice,
@@ -10,8 +11,11 @@ import {
   type FightInputs,
   type GameEvent,
   type GameId,
+  type GameModule,
 } from '../../engines/core/index.ts';
 import { GAMES } from '../../engines/index.ts';
+import { askAt, RATIOS } from '../../electron/host/lab/combat.ts';
+import { modelOf, PLAIN } from './models.ts';
 
 /** A combat roll of a real game with everything the throws said. */
 interface Fight {
@@ -31,12 +35,23 @@ const sum = (lines: Lines, ...labels: readonly string[]): number =>
 const only = (lines: Lines, ...labels: readonly string[]): boolean =>
   lines.every(({ label }) => labels.includes(label));
 const has = (lines: Lines, label: string): boolean => lines.some((line) => line.label === label);
-const PLAIN = { ground: 'open', fort: false, river: 'none', tanks: false } as const;
 
-/** Every throw of every combat roll in some random games, carried out by the engine itself. */
-function* fightsOf(engine: Engine, games: number): Generator<Fight> {
-  const made = completeSetup(engine.manifest, {});
+/** Optional rules that bring a question of the model into play. */
+const OPTIONS: Readonly<Partial<Record<GameId, Readonly<Record<string, boolean>>>>> = {
+  'fall-of-berlin': { tankBonus: true },
+};
+
+/** Every throw of every combat roll in some games, carried out by the engine itself: random ones, and an Officer's, who reaches Berlin. */
+function* fightsOf(module: GameModule, games: number): Generator<Fight> {
+  const engine = module.createEngine(module.data);
+  const made = completeSetup(engine.manifest, { options: OPTIONS[module.id] ?? {} });
   if (!('setup' in made)) throw new Error('no set-up');
+  const officer = createBot({
+    engine,
+    officer: module.createOfficer?.(module.data),
+    level: 'officer',
+    budget: { kind: 'nodes', nodes: 1 },
+  });
   for (let game = 0; game < games; game++) {
     const random = seededRandom(8, game);
     let state = engine.start(made.setup);
@@ -51,7 +66,9 @@ function* fightsOf(engine: Engine, games: number): Generator<Fight> {
       const choice =
         decision.by === CHANCE && 'chance' in decision
           ? answerChance(decision.chance, choices, random)
-          : randomPicker(state, choices, random);
+          : game % 3 < 2
+            ? randomPicker(state, choices, random)
+            : officer.choose(state, random).choice;
       state = engine.apply(state, choice).state;
     }
   }
@@ -162,59 +179,44 @@ const READERS: Readonly<Record<GameId, (fight: Fight) => FightInputs | null>> = 
   },
 };
 
+/** Games to play: the dice of Fall of the Reich have 1,296 throws a fight, so fewer do. */
+const GAMES_OF: Readonly<Partial<Record<GameId, number>>> = { 'fall-of-the-reich': 9 };
+
 describe('exact combat equals every throw carried out by the engine', () => {
   for (const module of GAMES) {
-    test(module.id, () => {
-      const model = module.fightModel?.(module.data);
-      if (model === undefined) throw new Error('no model');
-      const kinds = new Set<string>();
-      let compared = 0;
-      for (const fight of fightsOf(module.createEngine(module.data), 12)) {
-        const inputs = READERS[module.id](fight);
-        if (inputs === null) continue;
-        const { outcomes } = model.distribution(inputs);
-        const exact = new Map(outcomes.map(({ outcome, probability }) => [outcome, probability]));
-        expect([...exact.keys()].sort(), JSON.stringify(inputs)).toEqual([...fight.counts.keys()].sort());
-        for (const [outcome, count] of fight.counts)
-          expect(exact.get(outcome)).toBeCloseTo(count / fight.throws, 12);
-        compared++;
-        kinds.add(`${inputs.ground} ${inputs.fort} ${inputs.river}`);
-      }
-      expect(compared).toBeGreaterThan(20);
-      expect(kinds.size).toBeGreaterThan(2);
-    });
-  }
-});
-
-describe('combat by hand', () => {
-  const ask = (game: GameId, inputs: Partial<FightInputs>) => {
-    const module = GAMES.find(({ id }) => id === game);
-    const model = module?.fightModel?.(module.data);
-    if (model === undefined) throw new Error('no model');
-    return model.distribution({ ...PLAIN, attack: 2, defence: 1, ...inputs });
-  };
-  const chance = (game: GameId, inputs: Partial<FightInputs>, key: 'retreat' | 'taken'): number =>
-    ask(game, inputs).outcomes.reduce((sum, one) => sum + (one[key] ? one.probability : 0), 0);
-
-  test('at 2:1 in the open, ground is taken as the tables say', () => {
-    // Race 2:1 column: A2D1, A1D1, A1D1R, R, D1R, D2R. Battle: DE, Ex, DR, DR, AR, AR. Fall: A1 A1 A1/D1 DR1 …
-    expect(chance('race-for-berlin', {}, 'taken')).toBeCloseTo(4 / 6, 12);
-    expect(chance('battle-for-germany', {}, 'taken')).toBeCloseTo(4 / 6, 12);
-    expect(chance('fall-of-berlin', {}, 'retreat')).toBeCloseTo(3 / 6, 12);
-  });
-  test('a draw of two dice against two comes in 146 of 1,296 throws', () => {
-    // Attack 3 against factor 2 and suburban ground 1: equal values, so equal sums are a stalemate (9.5.5).
-    const stale = ask('fall-of-the-reich', { attack: 3, defence: 2 }).outcomes.find(
-      ({ outcome }) => outcome === 'stalemate',
+    test(
+      module.id,
+      () => {
+        const model = modelOf(module.id);
+        const seen = { names: new Set<string | null>(), columns: new Set<string>() };
+        for (const fight of fightsOf(module, GAMES_OF[module.id] ?? 18)) {
+          const inputs = READERS[module.id](fight);
+          if (inputs === null) continue;
+          const { outcomes, column } = model.distribution(inputs);
+          const exact = new Map(outcomes.map(({ outcome, probability }) => [outcome, probability]));
+          expect([...exact.keys()].sort(), JSON.stringify(inputs)).toEqual([...fight.counts.keys()].sort());
+          for (const [outcome, count] of fight.counts)
+            expect(exact.get(outcome)).toBeCloseTo(count / fight.throws, 12);
+          seen.columns.add(column);
+          seen.names.add(model.grounds[inputs.ground]);
+          if (inputs.fort) seen.names.add(model.fort);
+          if (inputs.river !== 'none') seen.names.add(model.rivers[inputs.river]);
+          if (inputs.tanks) seen.names.add(model.tanks);
+        }
+        // Everything the model has a name for was fought over, in every column of the table.
+        const named = [
+          ...Object.values(model.grounds),
+          model.fort,
+          ...Object.values(model.rivers),
+          model.tanks,
+        ];
+        for (const name of named.filter((one) => one !== null)) expect([...seen.names]).toContain(name);
+        if (model.compares === 'ratio')
+          for (const ratio of RATIOS)
+            expect([...seen.columns]).toContain(askAt(model, { ...PLAIN, ratio }).column);
+        else expect(seen.columns.size).toBeGreaterThan(9);
+      },
+      60_000,
     );
-    expect(stale?.probability).toBeCloseTo(146 / 1296, 12);
-  });
-  test('what a design does not know it names', () => {
-    expect(ask('fall-of-the-reich', { fort: true, river: 'major', ground: 'heights' }).ignored).toEqual([
-      'ground',
-      'fort',
-      'river',
-    ]);
-    expect(ask('battle-for-germany', { tanks: true }).ignored).toEqual(['tanks']);
-  });
+  }
 });
