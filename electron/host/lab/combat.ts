@@ -48,6 +48,16 @@ export function askAt(model: FightModel, { ratio, ...rest }: CombatQuestion): Fi
   return model.distribution({ ...rest, defence, attack: Math.max(1, Math.round(ratio * defence)) });
 }
 
+/** Models by edition: a slider asks many times, and a map takes its time to be read. */
+const MODELS = new WeakMap<Edition, FightModel>();
+
+function modelOf(edition: Edition): FightModel | null {
+  const model = MODELS.get(edition) ?? edition.module.fightModel?.(edition.data);
+  if (model === undefined) return null;
+  MODELS.set(edition, model);
+  return model;
+}
+
 /** Every design that tells its combat in numbers, asked the same. */
 export function compareCombat(
   editions: Editions,
@@ -56,8 +66,8 @@ export function compareCombat(
 ): CombatComparison[] {
   return games.flatMap((game) => {
     const edition = editions.of(game, null);
-    const model = edition.module.fightModel?.(edition.data);
-    return model === undefined ? [] : [comparisonOf(edition, model, request)];
+    const model = modelOf(edition);
+    return model === null ? [] : [comparisonOf(edition, model, request)];
   });
 }
 
