@@ -1,10 +1,10 @@
 import type { Phrase, Ranked } from '../core/index.ts';
 import { joinable, targetsOf } from './combat.ts';
-import { scenarioOfState, type Context } from './context.ts';
+import { scenarioOfState } from './context.ts';
 import { mandateUnmet } from './mandate.ts';
 import { holderOfSide, stakeOf } from './officer-goals.ts';
 import { prospectOf, targetAt, type Prospect } from './officer-odds.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Mind } from './officer-weights.ts';
 import { phasingSide, type Combat, type State } from './state.ts';
 import type { GermanyChoice } from './types.ts';
 
@@ -14,22 +14,22 @@ type RankedChoice = Ranked<GermanyChoice>;
 const SHORTLIST = 4;
 
 /** What it is worth to clear a hex: ground, and the cities that may change hands (6.5, 11.0). */
-export function groundAt(ctx: Context, state: State, side: number, hex: number): number {
+export function groundAt(ctx: Mind, state: State, side: number, hex: number): number {
   const scenario = scenarioOfState(ctx, state);
   const mine = holderOfSide(side);
-  let ground: number = WEIGHTS.ground;
+  let ground: number = ctx.weights.ground;
   for (const city of ctx.citiesNear[hex] ?? []) {
     const row = ctx.cities[city];
     if (row === undefined || state.control[city] === mine) continue;
-    const share = row.hex === hex ? 0.5 : 0.2;
-    ground += WEIGHTS.cityTaken * stakeOf(ctx, scenario, row) * share;
+    const share = row.hex === hex ? ctx.weights.cityCleared : ctx.weights.cityOpened;
+    ground += ctx.weights.cityTaken * stakeOf(ctx, scenario, row) * share;
   }
   return ground;
 }
 
 /** The best attack on a hex with some of these units, those already in it first. */
 export function bestAttack(
-  ctx: Context,
+  ctx: Mind,
   state: State,
   hex: number,
   joined: readonly number[],
@@ -50,7 +50,7 @@ export function bestAttack(
     if (units.length > 0) {
       const prospect = prospectOf(ctx, state, target, units, ground);
       let cost = 0;
-      for (const unit of units) if (shares(unit) > 0) cost += WEIGHTS.sharedUnit * attack(unit) * 0.2;
+      for (const unit of units) if (shares(unit) > 0) cost += ctx.weights.sharedUnit * attack(unit) * 0.2;
       // Units without another target cost nothing, so more of them only help.
       if (prospect.gain - cost >= liked) {
         liked = prospect.gain - cost;
@@ -72,7 +72,7 @@ function sharesOf(targets: ReadonlyMap<number, readonly number[]>): Map<number, 
 }
 
 /** The hexes worth attacking, best first, and the end of the phase when nothing is (6.0, 12.2). */
-export function rankAttacks(ctx: Context, state: State): RankedChoice[] {
+export function rankAttacks(ctx: Mind, state: State): RankedChoice[] {
   const targets = targetsOf(ctx, state);
   const shares = sharesOf(targets);
   const ranked: RankedChoice[] = [];
@@ -90,7 +90,7 @@ export function rankAttacks(ctx: Context, state: State): RankedChoice[] {
   if (!obliged)
     ranked.push({
       choice: { do: 'endCombat' },
-      score: WEIGHTS.attackFloor,
+      score: ctx.weights.attackFloor,
       reason: { key: 'bot.endCombat' },
     });
   return ranked
@@ -100,7 +100,7 @@ export function rankAttacks(ctx: Context, state: State): RankedChoice[] {
 }
 
 /** Puts an attack together: joins the units of the best attack one by one, then goes to the die (6.3). */
-export function rankJoins(ctx: Context, state: State, combat: Combat): RankedChoice[] {
+export function rankJoins(ctx: Mind, state: State, combat: Combat): RankedChoice[] {
   const [hex = -1] = combat.hexes;
   const able = joinable(ctx, state, combat);
   const shares = sharesOf(targetsOf(ctx, state));

@@ -1,7 +1,7 @@
 import type { Ranked } from '../core/index.ts';
 import { hexDistance, type Context } from './context.ts';
 import { createScout } from './officer-hexes.ts';
-import type { Survey } from './officer-survey.ts';
+import type { Staff } from './officer-survey.ts';
 import type { Ways } from './officer-ways.ts';
 import { worthOf } from './officer-worth.ts';
 import type { State } from './state.ts';
@@ -17,13 +17,16 @@ export function rankFates(
   ctx: Context,
   ways: Ways,
   state: State,
-  survey: (side: number) => Survey,
+  staffOf: (side: number) => Staff,
   choices: readonly GermanyChoice[],
 ): RankedChoice[] {
   const unitOf = (id: string): number => ctx.unitIndex.get(id) ?? -1;
   const hexOf = (id: string): number => ctx.board.indexOf(id);
-  const like = (unit: number, hex: number, from: State = state): number =>
-    createScout(ctx, ways, from, survey(state.side[unit] ?? 0), unit).liking(hex);
+  const like = (unit: number, hex: number): number => {
+    const side = state.side[unit] ?? 0;
+    const { mind, survey } = staffOf(side);
+    return createScout(mind, ways, state, survey(state, side), unit).liking(hex);
+  };
   return choices
     .map((choice): RankedChoice => {
       switch (choice.do) {
@@ -43,7 +46,11 @@ export function rankFates(
         case 'advance': {
           const unit = unitOf(choice.unit);
           const gain = like(unit, hexOf(choice.to)) - like(unit, state.at[unit] ?? -1);
-          return { choice, score: gain, reason: { key: 'bot.advance', with: { at: choice.to } } };
+          return {
+            choice,
+            score: gain + staffOf(state.side[unit] ?? 0).mind.weights.advance,
+            reason: { key: 'bot.advance', with: { at: choice.to } },
+          };
         }
         case 'stay':
           return { choice, score: 0, reason: { key: 'bot.stay' } };

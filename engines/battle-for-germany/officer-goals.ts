@@ -1,7 +1,7 @@
 import { hasGarrison } from './arrive.ts';
 import { scenarioOfState, type City, type Context } from './context.ts';
 import type { Scenario } from './data.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Mind } from './officer-weights.ts';
 import { isGermanSide, SOVIET, THEATER_BOTH, homeTheater } from './sides.ts';
 import { HELD_GERMAN, HELD_SOVIET, HELD_WESTERN, type State } from './state.ts';
 import { fieldOf } from './zoc.ts';
@@ -20,7 +20,7 @@ export function stakeOf(ctx: Context, scenario: Scenario, city: City): number {
 }
 
 /** How much a side wants to be at each city; Fronts also want the capitals that lack one (10.0, 11.0). */
-export function goalsOf(ctx: Context, state: State, side: number, front: boolean): Float64Array {
+export function goalsOf(ctx: Mind, state: State, side: number, front: boolean): Float64Array {
   const scenario = scenarioOfState(ctx, state);
   const mine = holderOfSide(side);
   const german = isGermanSide(side);
@@ -36,42 +36,49 @@ export function goalsOf(ctx: Context, state: State, side: number, front: boolean
       // A German guards what lies in his half, and retakes what he can (11.0).
       const theater = ctx.theater[city.hex];
       const own = !state.boundary || theater === THEATER_BOTH || theater === homeTheater(side);
-      goal = own ? stake + (berlin ? WEIGHTS.berlinExtra : 0) : 0;
+      goal = own ? stake + (berlin ? ctx.weights.berlinExtra : 0) : 0;
     } else if (front && city.capital && !hasGarrison(state, city.hex)) {
-      goal = stake + WEIGHTS.capitalFront / WEIGHTS.cityTaken + (berlin ? WEIGHTS.berlinExtra : 0);
+      goal =
+        stake + ctx.weights.capitalFront / ctx.weights.cityTaken + (berlin ? ctx.weights.berlinExtra : 0);
     } else if (held === mine) {
       // A city that an enemy or a rival could walk into wants a guard.
       const contested = (state.collapsed || state.war) && occupant !== side;
-      goal = contested ? stake * WEIGHTS.cityGuarded : 0;
+      goal = contested ? stake * ctx.weights.cityGuarded : 0;
     } else if (occupant >= 0 && occupant !== side && !isGermanSide(occupant) && !state.war) {
       // Nobody drives an ally out (6.3).
       goal = 0;
-    } else goal = stake + (berlin && !state.collapsed ? WEIGHTS.berlinExtra : 0);
+    } else goal = stake + (berlin && !state.collapsed ? ctx.weights.berlinExtra : 0);
     goals[index] = goal;
   });
   return goals;
 }
 
-const DECAY = Float64Array.from({ length: 256 }, (_, points) =>
-  points >= 255 ? 0 : WEIGHTS.pullDecay ** points,
-);
-
 /** How strongly the goals pull towards a hex: each by its weight and its distance. */
-export function pullAt(goals: Float64Array, ways: readonly Uint8Array[], hex: number): number {
+export function pullAt(
+  { decay }: Mind,
+  goals: Float64Array,
+  ways: readonly Uint8Array[],
+  hex: number,
+): number {
   let pull = 0;
   for (let city = 0; city < goals.length; city++) {
     const goal = goals[city] ?? 0;
-    if (goal > 0) pull += goal * (DECAY[ways[city]?.[hex] ?? 255] ?? 0);
+    if (goal > 0) pull += goal * (decay[ways[city]?.[hex] ?? 255] ?? 0);
   }
   return pull;
 }
 
 /** The city whose pull is strongest in a hex, to name it; -1 for none. */
-export function nearestGoal(goals: Float64Array, ways: readonly Uint8Array[], hex: number): number {
+export function nearestGoal(
+  { decay }: Mind,
+  goals: Float64Array,
+  ways: readonly Uint8Array[],
+  hex: number,
+): number {
   let best = -1;
   let strongest = 0;
   for (let city = 0; city < goals.length; city++) {
-    const pull = (goals[city] ?? 0) * (DECAY[ways[city]?.[hex] ?? 255] ?? 0);
+    const pull = (goals[city] ?? 0) * (decay[ways[city]?.[hex] ?? 255] ?? 0);
     if (pull > strongest) {
       strongest = pull;
       best = city;

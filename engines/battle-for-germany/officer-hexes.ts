@@ -1,11 +1,11 @@
 import type { Phrase } from '../core/index.ts';
 import { hasGarrison } from './arrive.ts';
-import { hexDistance, scenarioOfState, type Context } from './context.ts';
+import { hexDistance, scenarioOfState } from './context.ts';
 import { goalsOf, holderOfSide, nearestGoal, pullAt, stakeOf } from './officer-goals.ts';
 import { lossChance, targetAt, type Target } from './officer-odds.ts';
 import type { Survey } from './officer-survey.ts';
 import { FAR, walkOf, type Ways } from './officer-ways.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Mind } from './officer-weights.ts';
 import { worthOf } from './officer-worth.ts';
 import { isGermanSide } from './sides.ts';
 import type { State } from './state.ts';
@@ -31,7 +31,7 @@ function pressAt(odds: number): number {
 }
 
 /** Prepares to weigh hexes for a unit as if it were to stand there. */
-export function createScout(ctx: Context, ways: Ways, state: State, survey: Survey, unit: number): Scout {
+export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey, unit: number): Scout {
   const side = state.side[unit] ?? 0;
   const german = isGermanSide(side);
   const counter = ctx.units[unit];
@@ -88,7 +88,7 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
       if (holder < 0 || (enemies & (1 << holder)) === 0) continue;
       const { target, near, could, open } = targetIn(to);
       const defence = Math.max(1, river && near === 0 ? target.wet : target.dry);
-      const reach = Math.min(1, (near + could + strength) / defence / 2.5);
+      const reach = Math.min(1, (near + could + strength) / defence / ctx.weights.pressOdds);
       let closed = 0;
       for (const way of open)
         if (way === hex || (ctx.near[hex] ?? []).some((step) => step.to === way)) closed++;
@@ -97,15 +97,15 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
         reach *
         (pressAt((near + strength) / defence) -
           pressAt(near / defence) +
-          closed * WEIGHTS.closeRetreat +
-          (closed > 0 && closed === open.length ? WEIGHTS.closeLastRetreat : 0));
+          closed * ctx.weights.closeRetreat +
+          (closed > 0 && closed === open.length ? ctx.weights.closeLastRetreat : 0));
       if (gain > best) {
         rest += best;
         best = gain;
         at = to;
       } else rest += gain;
     }
-    return { gain: WEIGHTS.press * (best + rest * 0.3), at };
+    return { gain: ctx.weights.press * (best + rest * ctx.weights.pressRest), at };
   };
 
   /** What the unit risks in a hex: its own loss and that of who stands there with it. */
@@ -132,9 +132,10 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
 
   /** Lanes that a zone from the hex would close. */
   const coverFrom = (hex: number): number => {
-    let cover = (survey.lanes[hex] ?? 0) * (isCovered(hex) ? WEIGHTS.coverAgain : 1);
+    let cover = (survey.lanes[hex] ?? 0) * (isCovered(hex) ? ctx.weights.coverAgain : 1);
     for (const { to } of ctx.near[hex] ?? [])
-      cover += (survey.lanes[to] ?? 0) * (isCovered(to) ? WEIGHTS.coverAgain : 1) * 0.6;
+      cover +=
+        (survey.lanes[to] ?? 0) * (isCovered(to) ? ctx.weights.coverAgain : 1) * ctx.weights.coverBeside;
     return cover;
   };
 
@@ -145,16 +146,16 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
     for (const index of ctx.citiesNear[hex] ?? []) {
       const city = ctx.cities[index];
       if (city === undefined) continue;
-      const stake = stakeOf(ctx, scenario, city) * WEIGHTS.cityTaken;
+      const stake = stakeOf(ctx, scenario, city) * ctx.weights.cityTaken;
       const inside = city.hex === hex;
       const mine = state.control[index] === holderOfSide(side);
       let share = 0;
       if (inside && front && city.capital && !hasGarrison(state, hex)) {
-        share = 1 + WEIGHTS.capitalFront / Math.max(1, stake);
+        share = 1 + ctx.weights.capitalFront / Math.max(1, stake);
         if (hex === ctx.berlin) share += 1;
       } else if (inside) share = mine ? guardOf(hex) : 1;
-      else if (!mine && !isDisputed(city.hex)) share = 0.8;
-      if (hex === ctx.berlin && inside && state.berlin.length === 0) share += 0.6;
+      else if (!mine && !isDisputed(city.hex)) share = ctx.weights.cityBeside;
+      if (hex === ctx.berlin && inside && state.berlin.length === 0) share += ctx.weights.berlinFirst;
       if (share * stake > 0) {
         gain += share * stake;
         at = city.hex;
@@ -167,7 +168,8 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
   const guardOf = (hex: number): number => {
     const taken = (field.count[hex] ?? 0) > 0 && (hex !== home || !alone);
     if (taken) return 0;
-    return state.collapsed || state.war || german ? WEIGHTS.cityGuarded : 0;
+    if (state.collapsed || state.war || german) return ctx.weights.cityGuarded;
+    return hex === ctx.berlin ? ctx.weights.berlinHeld : 0;
   };
 
   const isDisputed = (hex: number): boolean => {
@@ -180,16 +182,27 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
   const leaveFrom = (hex: number): number => {
     const movement = counter?.movement ?? 1;
     if (exits === null || movement < ctx.values.exitCost || state.kind !== 'movement') return 0;
-    return WEIGHTS.exitApproach * WEIGHTS.exitPrize * 0.5 ** ((exits[hex] ?? FAR) / movement);
+    return ctx.weights.exitApproach * ctx.weights.exitPrize * 0.5 ** ((exits[hex] ?? FAR) / movement);
   };
+
+  // Weights that grow or shrink over the game stand at their own value halfway through it.
+  const { weights } = ctx;
+  const past = (state.turn - scenario.firstTurn) / Math.max(1, scenario.turns - scenario.firstTurn) - 0.5;
+  const later = (growth: number): number => (growth === 0 ? 1 : Math.exp(growth * past));
+  const weightOfCover = state.collapsed && !state.war ? 0 : weights.cover * later(weights.coverLater);
+  const weightOfPress = (german ? weights.pressGerman : 1) * later(weights.pressLater);
+  const weightOfRisk =
+    (german ? weights.cautionDefender : weights.cautionAttacker) * later(weights.cautionLater);
+  const weightOfPull = weights.pull * later(weights.pullLater);
+  const weightOfCities = later(weights.citiesLater);
 
   return {
     liking(hex) {
-      const cover = state.collapsed && !state.war ? 0 : WEIGHTS.cover * coverFrom(hex);
-      const press = pressFrom(hex).gain * (german ? WEIGHTS.pressGerman : 1);
-      const risk = riskAt(hex) * (german ? WEIGHTS.cautionDefender : WEIGHTS.cautionAttacker);
-      const pull = WEIGHTS.pull * pullAt(goals, routes, hex);
-      return pull + press + citiesFrom(hex).gain + cover + leaveFrom(hex) - risk;
+      const cover = weightOfCover * coverFrom(hex);
+      const press = pressFrom(hex).gain * weightOfPress;
+      const risk = riskAt(hex) * weightOfRisk;
+      const pull = weightOfPull * pullAt(ctx, goals, routes, hex);
+      return pull + press + weightOfCities * citiesFrom(hex).gain + cover + leaveFrom(hex) - risk;
     },
     reason(hex) {
       const name = (place: number): string => ctx.ids[place] ?? '';
@@ -197,8 +210,8 @@ export function createScout(ctx: Context, ways: Ways, state: State, survey: Surv
       if (city.at >= 0 && city.gain > 2) return { key: 'bot.city', with: { at: name(city.at) } };
       const press = pressFrom(hex);
       if (press.at >= 0 && press.gain > 0.5) return { key: 'bot.press', with: { at: name(press.at) } };
-      if (leaveFrom(hex) > WEIGHTS.exitPrize * 0.3) return { key: 'bot.edge' };
-      const goal = ctx.cities[nearestGoal(goals, routes, hex)];
+      if (leaveFrom(hex) > ctx.weights.exitPrize * 0.3) return { key: 'bot.edge' };
+      const goal = ctx.cities[nearestGoal(ctx, goals, routes, hex)];
       if (goal === undefined) return { key: 'bot.position' };
       return { key: german ? 'bot.cover' : 'bot.towards', with: { at: name(goal.hex) } };
     },

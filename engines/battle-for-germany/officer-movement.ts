@@ -1,9 +1,8 @@
 import type { Phrase, Ranked } from '../core/index.ts';
-import type { Context } from './context.ts';
 import { createScout } from './officer-hexes.ts';
 import type { Survey } from './officer-survey.ts';
 import type { Ways } from './officer-ways.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Mind } from './officer-weights.ts';
 import { worthOf } from './officer-worth.ts';
 import { removable } from './exits.ts';
 import type { Moving, State } from './state.ts';
@@ -17,11 +16,12 @@ const MARGIN = 2;
 
 /** Which unit to take in hand next: who is nearest to the enemy comes first, the strong before the weak. */
 export function rankSelections(
-  ctx: Context,
+  ctx: Mind,
   state: State,
   survey: Survey,
   choices: readonly GermanyChoice[],
 ): RankedChoice[] {
+  const { strongFirst, quickFirst, nearFirst } = ctx.weights;
   const ranked: RankedChoice[] = [];
   for (const choice of choices) {
     if (choice.do === 'endMovement') {
@@ -33,7 +33,8 @@ export function rankSelections(
     const near = survey.distance[state.at[unit] ?? -1] ?? 255;
     ranked.push({
       choice,
-      score: worthOf(ctx, unit) - near * 3,
+      score:
+        worthOf(ctx, unit) * strongFirst + (ctx.units[unit]?.movement ?? 0) * quickFirst - near * nearFirst,
       reason: { key: 'bot.take', with: { unit: choice.unit } },
     });
   }
@@ -43,7 +44,7 @@ export function rankSelections(
 
 /** Where the unit in hand goes (5.0), whether it leaves the map (9.0) or the pocket (8.0), or stays. */
 export function rankMoves(
-  ctx: Context,
+  ctx: Mind,
   ways: Ways,
   state: State,
   survey: Survey,
@@ -65,7 +66,7 @@ export function rankMoves(
   for (const choice of choices) {
     if (choice.do !== 'exit') continue;
     const gain = exitGain(ctx, state, unit, hexOf(choice.via));
-    scored.push({ choice, score: stay + gain - WEIGHTS.exitReluctance });
+    scored.push({ choice, score: stay + gain - ctx.weights.exitReluctance });
   }
   scored.sort((a, b) => b.score - a.score);
   const floor = (scored[0]?.score ?? 0) - MARGIN;
@@ -83,7 +84,7 @@ export function rankMoves(
 }
 
 /** What leaving the map from a hex brings: the two nearest enemies against the unit itself (9.0). */
-function exitGain(ctx: Context, state: State, unit: number, hex: number): number {
+function exitGain(ctx: Mind, state: State, unit: number, hex: number): number {
   const edge = ctx.exitEdge[hex] ?? null;
   if (edge === null) return -Infinity;
   const at = state.at.with(unit, -1);
@@ -96,5 +97,5 @@ function exitGain(ctx: Context, state: State, unit: number, hex: number): number
     worths.push(worthOf(ctx, best));
     now = { ...now, doomed: [...now.doomed, best] };
   }
-  return WEIGHTS.exit * (worths.reduce((sum, worth) => sum + worth, 0) - worthOf(ctx, unit));
+  return ctx.weights.exit * (worths.reduce((sum, worth) => sum + worth, 0) - worthOf(ctx, unit));
 }

@@ -1,6 +1,6 @@
 import type { Column, Context } from './context.ts';
 import { columnOf, oddsOf } from './odds.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Mind } from './officer-weights.ts';
 import { worthOf, worthOfAll } from './officer-worth.ts';
 import { retreatHexes } from './retreat.ts';
 import { isGermanSide } from './sides.ts';
@@ -75,7 +75,7 @@ export interface Prospect {
 
 /** What an attack promises on average: losses of both (6.2), ground, and what stands in the hex. */
 export function prospectOf(
-  ctx: Context,
+  ctx: Mind,
   state: State,
   target: Target,
   units: readonly number[],
@@ -103,12 +103,12 @@ export function prospectOf(
       trapped += worthOf(ctx, unit);
   }
   const german = isGermanSide(state.side[units[0] ?? -1] ?? 0);
-  const minds = german ? WEIGHTS.lossDefender : WEIGHTS.lossAttacker;
+  const minds = german ? ctx.weights.lossDefender : ctx.weights.lossAttacker;
   const price = Math.min(own, cheapest, (target.printed * own) / Math.max(1, attack) + 1.5);
   const gain =
     (DE + Ex) * target.worth +
     DR * (trapped + (target.worth - trapped) * 0.1) +
     (DE + Ex + DR) * ground -
-    minds * (Ex * price + AE * own + AR * (cornered + WEIGHTS.repelled));
+    minds * (Ex * price + AE * own + AR * (cornered + ctx.weights.repelled));
   return { target, units, column: column?.id ?? null, gain };
 }

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { goalsOf } from './officer-goals.ts';
 import { FAR, isOpenTo, walkOf, type Walk, type Ways } from './officer-ways.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import type { Mind } from './officer-weights.ts';
 import { isGermanSide, SOVIET } from './sides.ts';
 import type { State } from './state.ts';
 import { attackOf } from './values.ts';
@@ -15,6 +15,12 @@ export interface Survey {
   readonly distance: Uint8Array;
   /** How much the enemies want to pass each hex on their way to what the side guards. */
   readonly lanes: Float64Array;
+}
+
+/** What a side thinks with. */
+export interface Staff {
+  readonly mind: Mind;
+  readonly survey: (state: State, side: number) => Survey;
 }
 
 interface Remembered {
@@ -41,7 +47,7 @@ function isSame(a: Int16Array, b: Int16Array): boolean {
 }
 
 /** Makes surveys and keeps the latest of each side: while a side moves, its enemies stand still. */
-export function createSurveyor(ctx: Context, ways: Ways): (state: State, side: number) => Survey {
+export function createSurveyor(ctx: Mind, ways: Ways): (state: State, side: number) => Survey {
   const kept: (Remembered | undefined)[] = [];
   return (state, side) => {
     const key = placesOf(state, (other) => other !== side);
@@ -57,7 +63,7 @@ export function createSurveyor(ctx: Context, ways: Ways): (state: State, side: n
     const lanes = guards
       ? lanesOf(ctx, ways, state, foes, distance)
       : (same?.survey.lanes ?? new Float64Array(ctx.ids.length));
-    if (!isGermanSide(side) && (guards || same === null)) closeExits(ways, state, side, distance, lanes);
+    if (!isGermanSide(side) && (guards || same === null)) closeExits(ctx, ways, state, side, distance, lanes);
     const survey = { threat, distance, lanes };
     kept[side] = { key, control: state.control, survey };
     return survey;
@@ -152,13 +158,7 @@ function spread(ctx: Context, state: State, key: Int16Array, distance: Uint8Arra
 }
 
 /** Hexes on or near the enemies' shortest ways to the cities that the side guards. */
-function lanesOf(
-  ctx: Context,
-  ways: Ways,
-  state: State,
-  key: Int16Array,
-  distance: Uint8Array,
-): Float64Array {
+function lanesOf(ctx: Mind, ways: Ways, state: State, key: Int16Array, distance: Uint8Array): Float64Array {
   const lanes = new Float64Array(ctx.ids.length);
   const foe = state.side[key.findIndex((hex) => hex >= 0)] ?? -1;
   if (foe < 0) return lanes;
@@ -173,18 +173,25 @@ function lanesOf(
     for (let hex = 0; hex < lanes.length; hex++) {
       const detour = (distance[hex] ?? FAR) + (route[hex] ?? FAR) - length;
       if (detour < 6)
-        lanes[hex] = (lanes[hex] ?? 0) + urgent * Math.exp(-Math.max(0, detour) / WEIGHTS.laneWidth);
+        lanes[hex] = (lanes[hex] ?? 0) + urgent * Math.exp(-Math.max(0, detour) / ctx.weights.laneWidth);
     }
   });
   return lanes;
 }
 
 /** Ways by which Germans could slip through to the edge of the map, each of which costs two units (9.0). */
-function closeExits(ways: Ways, state: State, side: number, distance: Uint8Array, lanes: Float64Array): void {
+function closeExits(
+  { weights }: Mind,
+  ways: Ways,
+  state: State,
+  side: number,
+  distance: Uint8Array,
+  lanes: Float64Array,
+): void {
   const exits = ways.toExit(side === SOVIET ? 'eastGerman' : 'westGerman', state.boundary);
   for (let hex = 0; hex < lanes.length; hex++) {
     const length = (distance[hex] ?? FAR) + (exits[hex] ?? FAR);
-    if (length < WEIGHTS.exitReach)
-      lanes[hex] = (lanes[hex] ?? 0) + WEIGHTS.exitGuard * (1 - length / WEIGHTS.exitReach);
+    if (length < weights.exitReach)
+      lanes[hex] = (lanes[hex] ?? 0) + weights.exitGuard * (1 - length / weights.exitReach);
   }
 }

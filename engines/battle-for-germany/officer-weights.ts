@@ -1,20 +1,27 @@
+import type { Context } from './context.ts';
+
+/** Worth of a counter: what it adds by each of its three printed numbers. */
+export const WORTH = { attack: 0.7, defense: 0.3, movement: 0.2 } as const;
+
 /**
  * What the Officer likes and fears, in one place. The unit is one point of a counter's worth (see `worthOf`); a whole
  * Front is worth about twelve.
  */
 export const WEIGHTS = {
-  /** Worth of a counter: what it adds by its three printed numbers. */
-  worthAttack: 0.7,
-  worthDefense: 0.3,
-  worthMovement: 0.2,
-
   /** A Victory Point taken, and the share of it that a city already held is worth guarding. */
   cityTaken: 6,
   cityGuarded: 0.35,
+  /** Shares of it: for standing beside the city, and for driving out who stands in it or next to it. */
+  cityBeside: 0.8,
+  cityCleared: 0.5,
+  cityOpened: 0.2,
   /** A capital wants a Front (10.0, 11.0). */
   capitalFront: 9,
   /** Berlin beyond its points: who enters it ends the Reich, or wins the race (12.2, 17.3). */
   berlinExtra: 6,
+  berlinFirst: 0.6,
+  /** Staying in Berlin while the Germans still fight, as a share of its points. */
+  berlinHeld: 0,
   /** Pull of a goal: its weight times the decay for each movement point of distance. */
   pull: 1.6,
   pullDecay: 0.86,
@@ -22,6 +29,9 @@ export const WEIGHTS = {
   /** Worth of building an attack: share of the defenders' worth, by odds. */
   press: 1.3,
   pressGerman: 0.6,
+  /** What a second target of the same unit counts, and the odds that all who could come up must promise. */
+  pressRest: 0.3,
+  pressOdds: 2.5,
   /** Each way of retreat that a zone closes to a defender, and the last of them (6.2.1). */
   closeRetreat: 0.07,
   closeLastRetreat: 0.2,
@@ -33,6 +43,7 @@ export const WEIGHTS = {
   /** A German zone laid over a lane that the enemy wants (4.0), and over one that is covered already. */
   cover: 1.2,
   coverAgain: 0.2,
+  coverBeside: 0.6,
   /** How far off the shortest way a hex still counts as a lane. */
   laneWidth: 1.5,
 
@@ -56,7 +67,37 @@ export const WEIGHTS = {
   attackFloor: 0.15,
   /** What it costs to use a unit that could also attack elsewhere. */
   sharedUnit: 0.25,
-} as const;
+  /** How the parts of a move's liking grow over the game, as exponents from its first turn to its last. */
+  pullLater: 0,
+  pressLater: 0,
+  citiesLater: 0,
+  coverLater: 0,
+  cautionLater: 0,
+  /** Liking for an advance into a hex that was cleared. */
+  advance: 0,
+  /** Who moves first: the strong, the quick, the nearest to the enemy. */
+  strongFirst: 1,
+  quickFirst: 0,
+  nearFirst: 3,
+};
+
+/** What an Officer likes and fears. */
+export type Weights = Readonly<typeof WEIGHTS>;
+
+/** The game as one Officer sees it: with weights of its own. */
+export interface Mind extends Context {
+  readonly weights: Weights;
+  /** What is left of the pull of a goal at so many points. */
+  readonly decay: Float64Array;
+}
+
+/** Lends the game an Officer's weights. */
+export function createMind(ctx: Context, weights: Weights): Mind {
+  const decay = Float64Array.from({ length: 256 }, (_, points) =>
+    points >= 255 ? 0 : weights.pullDecay ** points,
+  );
+  return { ...ctx, weights, decay };
+}
 
 /**
  * How the final lead of the Soviets over the West is foreseen, in Victory Points. Each pair is a part that always counts

@@ -1,15 +1,11 @@
 import type { Context } from './context.ts';
-import { WEIGHTS } from './officer-weights.ts';
+import { WORTH } from './officer-weights.ts';
 
 /** What a counter is worth, whoever has it. */
 export function worthOf(ctx: Context, unit: number): number {
   const counter = ctx.units[unit];
   if (counter === undefined) return 0;
-  return (
-    counter.attack * WEIGHTS.worthAttack +
-    counter.defense * WEIGHTS.worthDefense +
-    counter.movement * WEIGHTS.worthMovement
-  );
+  return counter.attack * WORTH.attack + counter.defense * WORTH.defense + counter.movement * WORTH.movement;
 }
 
 /** What several are worth together. */

@@ -1,39 +1,57 @@
 import type { Officer, Ranked } from '../core/index.ts';
-import { createContext, scenarioOfState } from './context.ts';
+import { createContext, scenarioOfState, type Context } from './context.ts';
 import type { GermanyData } from './data.ts';
 import { rankAttacks, rankJoins } from './officer-combat.ts';
 import { rankFates } from './officer-fates.ts';
 import { rankMoves, rankSelections } from './officer-movement.ts';
-import { createSurveyor } from './officer-survey.ts';
+import { createSurveyor, type Staff } from './officer-survey.ts';
 import { valueOf } from './officer-value.ts';
-import { createWays } from './officer-ways.ts';
+import { createWays, type Ways } from './officer-ways.ts';
+import { createMind, WEIGHTS, type Weights } from './officer-weights.ts';
 import { phasingSide, type State } from './state.ts';
-import type { GermanyChoice } from './types.ts';
+import { SIDES, type GermanyChoice, type Side } from './types.ts';
 
 /** The skilled player of Battle for Germany. Nothing is hidden in this game, so it needs no imagined states. */
 export type GermanyOfficer = Officer<State, GermanyChoice>;
 
+/** Other weights, for each side that shall have them: a player commands an Ally and Germans, who want different things. */
+export type Temper = Readonly<Partial<Record<Side, Partial<Weights>>>>;
+
 /** Makes the Officer from the same data as the engine; ways over the map are worked out once. */
-export function createOfficer(data: GermanyData): GermanyOfficer {
+export function createOfficer(data: GermanyData, temper: Temper = {}): GermanyOfficer {
   const ctx = createContext(data);
   const ways = createWays(ctx);
-  const survey = createSurveyor(ctx, ways);
+  return officerOf(ctx, ways, temper);
+}
+
+function officerOf(ctx: Context, ways: Ways, temper: Temper): GermanyOfficer {
+  const staffs = SIDES.map((side): Staff => {
+    const mind = createMind(ctx, { ...WEIGHTS, ...temper[side] });
+    return { mind, survey: createSurveyor(mind, ways) };
+  });
+  const [anybody] = staffs;
+  const staffOf = (side: number): Staff => {
+    const staff = staffs[side] ?? anybody;
+    if (staff === undefined) throw new Error('a game without sides');
+    return staff;
+  };
 
   const judge = (state: State, choices: readonly GermanyChoice[]): readonly Ranked<GermanyChoice>[] => {
     const side = phasingSide(scenarioOfState(ctx, state), state);
+    const { mind, survey } = staffOf(side);
     switch (state.step) {
       case 'movement':
-        return rankSelections(ctx, state, survey(state, side), choices);
+        return rankSelections(mind, state, survey(state, side), choices);
       case 'moving':
         return state.moving === null
           ? []
-          : rankMoves(ctx, ways, state, survey(state, side), state.moving, choices);
+          : rankMoves(mind, ways, state, survey(state, side), state.moving, choices);
       case 'combat':
-        return rankAttacks(ctx, state);
+        return rankAttacks(mind, state);
       case 'attack':
-        return state.combat === null ? [] : rankJoins(ctx, state, state.combat);
+        return state.combat === null ? [] : rankJoins(mind, state, state.combat);
       default:
-        return rankFates(ctx, ways, state, (one) => survey(state, one), choices);
+        return rankFates(ctx, ways, state, staffOf, choices);
     }
   };
 
