@@ -28,6 +28,8 @@ export interface Officer<S = unknown, C extends Choice = Choice> {
   readonly tempers?: readonly Officer<S, C>[];
   /** The temper that plays best by itself: a Marshal keeps to its plan unless another turns out better. Usually the Officer. */
   readonly chief?: Officer<S, C>;
+  /** Whether a decision is worth a Marshal's thought; left out, every one is. Others go by the plan it keeps to. */
+  ponders?(state: S): boolean;
   /** How a Marshal had better search this game, where it differs from the usual. */
   readonly search?: Partial<SearchTuning>;
 }

@@ -178,6 +178,18 @@ describe('a Marshal', () => {
     expect(choose('step', 'gamble', 4000)).toBe('gamble');
   });
 
+  test('does not think about what is not worth a thought', () => {
+    const choose = (worth: boolean): string => {
+      const wise: Officer = { ...officer, ponders: () => worth };
+      return createBot({ engine, officer: wise, level: 'marshal', budget: nodes(4000) }).choose(
+        start,
+        seededRandom(5),
+      ).choice.do;
+    };
+    expect(choose(true)).toBe('gamble');
+    expect(choose(false)).toBe('step');
+  });
+
   test('repeats its game exactly under a budget of steps', () => {
     const game = (): string[] => {
       const bot = createBot({ engine, officer, level: 'marshal', budget: nodes(300) });

@@ -53,6 +53,8 @@ export function createMarshal(engine: Engine, officer: Officer, budget: Budget):
       const proposals = chief.rank(known, choices);
       const [own] = proposals;
       if (own === undefined) throw new Error('an officer without an answer');
+      if (officer.ponders?.(known) === false)
+        return { choice: own.choice, reason: own.reason, ranked: proposals };
       const challengers = challengersOf(officer, known, choices, proposals, tuning);
       const plan = { ranked: own, planner: chief };
       const values = race({ engine, officer, seat, state, plan, challengers, random, meter, tuning });
