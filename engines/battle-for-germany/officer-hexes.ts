@@ -7,7 +7,7 @@ import type { Survey } from './officer-survey.ts';
 import { FAR, walkOf, type Ways } from './officer-ways.ts';
 import type { Mind } from './officer-weights.ts';
 import { worthOf } from './officer-worth.ts';
-import { isGermanSide } from './sides.ts';
+import { isGermanSide, SOVIET } from './sides.ts';
 import type { State } from './state.ts';
 import { attackOf } from './values.ts';
 import { enemiesOf, fieldOf } from './zoc.ts';
@@ -32,6 +32,7 @@ function pressAt(odds: number): number {
 
 /** Prepares to weigh hexes for a unit as if it were to stand there. */
 export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey, unit: number): Scout {
+  const { weights } = ctx;
   const side = state.side[unit] ?? 0;
   const german = isGermanSide(side);
   const counter = ctx.units[unit];
@@ -88,7 +89,7 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
       if (holder < 0 || (enemies & (1 << holder)) === 0) continue;
       const { target, near, could, open } = targetIn(to);
       const defence = Math.max(1, river && near === 0 ? target.wet : target.dry);
-      const reach = Math.min(1, (near + could + strength) / defence / ctx.weights.pressOdds);
+      const reach = Math.min(1, (near + could + strength) / defence / weights.pressOdds);
       let closed = 0;
       for (const way of open)
         if (way === hex || (ctx.near[hex] ?? []).some((step) => step.to === way)) closed++;
@@ -97,15 +98,15 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
         reach *
         (pressAt((near + strength) / defence) -
           pressAt(near / defence) +
-          closed * ctx.weights.closeRetreat +
-          (closed > 0 && closed === open.length ? ctx.weights.closeLastRetreat : 0));
+          closed * weights.closeRetreat +
+          (closed > 0 && closed === open.length ? weights.closeLastRetreat : 0));
       if (gain > best) {
         rest += best;
         best = gain;
         at = to;
       } else rest += gain;
     }
-    return { gain: ctx.weights.press * (best + rest * ctx.weights.pressRest), at };
+    return { gain: weights.press * (best + rest * weights.pressRest), at };
   };
 
   /** What the unit risks in a hex: its own loss and that of who stands there with it. */
@@ -132,10 +133,9 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
 
   /** Lanes that a zone from the hex would close. */
   const coverFrom = (hex: number): number => {
-    let cover = (survey.lanes[hex] ?? 0) * (isCovered(hex) ? ctx.weights.coverAgain : 1);
+    let cover = (survey.lanes[hex] ?? 0) * (isCovered(hex) ? weights.coverAgain : 1);
     for (const { to } of ctx.near[hex] ?? [])
-      cover +=
-        (survey.lanes[to] ?? 0) * (isCovered(to) ? ctx.weights.coverAgain : 1) * ctx.weights.coverBeside;
+      cover += (survey.lanes[to] ?? 0) * (isCovered(to) ? weights.coverAgain : 1) * weights.coverBeside;
     return cover;
   };
 
@@ -146,16 +146,18 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
     for (const index of ctx.citiesNear[hex] ?? []) {
       const city = ctx.cities[index];
       if (city === undefined) continue;
-      const stake = stakeOf(ctx, scenario, city) * ctx.weights.cityTaken;
+      const stake = stakeOf(ctx, scenario, city) * weights.cityTaken;
       const inside = city.hex === hex;
       const mine = state.control[index] === holderOfSide(side);
       let share = 0;
       if (inside && front && city.capital && !hasGarrison(state, hex)) {
-        share = 1 + ctx.weights.capitalFront / Math.max(1, stake);
+        share = 1 + weights.capitalFront / Math.max(1, stake);
         if (hex === ctx.berlin) share += 1;
-      } else if (inside) share = mine ? guardOf(hex) : 1;
-      else if (!mine && !isDisputed(city.hex)) share = ctx.weights.cityBeside;
-      if (hex === ctx.berlin && inside && state.berlin.length === 0) share += ctx.weights.berlinFirst;
+      } else if (inside && side === SOVIET && city.capital)
+        share = weights.capitalOther * (mine ? guardOf(hex) : 1);
+      else if (inside) share = mine ? guardOf(hex) : 1;
+      else if (!mine && !isDisputed(city.hex)) share = weights.cityBeside;
+      if (hex === ctx.berlin && inside && state.berlin.length === 0) share += weights.berlinFirst;
       if (share * stake > 0) {
         gain += share * stake;
         at = city.hex;
@@ -168,8 +170,9 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
   const guardOf = (hex: number): number => {
     const taken = (field.count[hex] ?? 0) > 0 && (hex !== home || !alone);
     if (taken) return 0;
-    if (state.collapsed || state.war || german) return ctx.weights.cityGuarded;
-    return hex === ctx.berlin ? ctx.weights.berlinHeld : 0;
+    if (state.collapsed || state.war || german) return weights.cityGuarded;
+    if (hex === ctx.berlin) return weights.berlinHeld;
+    return state.turn === scenario.turns ? weights.cityKept : 0;
   };
 
   const isDisputed = (hex: number): boolean => {
@@ -182,11 +185,10 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
   const leaveFrom = (hex: number): number => {
     const movement = counter?.movement ?? 1;
     if (exits === null || movement < ctx.values.exitCost || state.kind !== 'movement') return 0;
-    return ctx.weights.exitApproach * ctx.weights.exitPrize * 0.5 ** ((exits[hex] ?? FAR) / movement);
+    return weights.exitApproach * weights.exitPrize * 0.5 ** ((exits[hex] ?? FAR) / movement);
   };
 
   // Weights that grow or shrink over the game stand at their own value halfway through it.
-  const { weights } = ctx;
   const past = (state.turn - scenario.firstTurn) / Math.max(1, scenario.turns - scenario.firstTurn) - 0.5;
   const later = (growth: number): number => (growth === 0 ? 1 : Math.exp(growth * past));
   const weightOfCover = state.collapsed && !state.war ? 0 : weights.cover * later(weights.coverLater);
@@ -210,7 +212,7 @@ export function createScout(ctx: Mind, ways: Ways, state: State, survey: Survey,
       if (city.at >= 0 && city.gain > 2) return { key: 'bot.city', with: { at: name(city.at) } };
       const press = pressFrom(hex);
       if (press.at >= 0 && press.gain > 0.5) return { key: 'bot.press', with: { at: name(press.at) } };
-      if (leaveFrom(hex) > ctx.weights.exitPrize * 0.3) return { key: 'bot.edge' };
+      if (leaveFrom(hex) > weights.exitPrize * 0.3) return { key: 'bot.edge' };
       const goal = ctx.cities[nearestGoal(ctx, goals, routes, hex)];
       if (goal === undefined) return { key: 'bot.position' };
       return { key: german ? 'bot.cover' : 'bot.towards', with: { at: name(goal.hex) } };

@@ -11,6 +11,8 @@ export const WEIGHTS = {
   /** A Victory Point taken, and the share of it that a city already held is worth guarding. */
   cityTaken: 6,
   cityGuarded: 0.35,
+  /** The same in the last turn while the Germans still fight: rivals may come when they do no more. */
+  cityKept: 0,
   /** Shares of it: for standing beside the city, and for driving out who stands in it or next to it. */
   cityBeside: 0.8,
   cityCleared: 0.5,
@@ -18,6 +20,8 @@ export const WEIGHTS = {
   /** A capital wants a Front (10.0, 11.0). */
   capitalFront: 9,
   /** Berlin beyond its points: who enters it ends the Reich, or wins the race (12.2, 17.3). */
+  /** What it is worth, of a city, that another Soviet unit stands in a capital: it keeps others out, but only a Front scores. */
+  capitalOther: 1,
   berlinExtra: 6,
   berlinFirst: 0.6,
   /** Staying in Berlin while the Germans still fight, as a share of its points. */

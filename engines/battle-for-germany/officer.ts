@@ -5,23 +5,21 @@ import { rankAttacks, rankJoins } from './officer-combat.ts';
 import { rankFates } from './officer-fates.ts';
 import { rankMoves, rankSelections } from './officer-movement.ts';
 import { createSurveyor, type Staff } from './officer-survey.ts';
+import { CHIEF, type Temper } from './officer-tempers.ts';
 import { valueOf } from './officer-value.ts';
 import { createWays, type Ways } from './officer-ways.ts';
-import { createMind, WEIGHTS, type Weights } from './officer-weights.ts';
+import { createMind, WEIGHTS } from './officer-weights.ts';
 import { phasingSide, type State } from './state.ts';
-import { SIDES, type GermanyChoice, type Side } from './types.ts';
+import { SIDES, type GermanyChoice } from './types.ts';
 
 /** The skilled player of Battle for Germany. Nothing is hidden in this game, so it needs no imagined states. */
 export type GermanyOfficer = Officer<State, GermanyChoice>;
-
-/** Other weights, for each side that shall have them: a player commands an Ally and Germans, who want different things. */
-export type Temper = Readonly<Partial<Record<Side, Partial<Weights>>>>;
 
 /** Makes the Officer from the same data as the engine; ways over the map are worked out once. */
 export function createOfficer(data: GermanyData, temper: Temper = {}): GermanyOfficer {
   const ctx = createContext(data);
   const ways = createWays(ctx);
-  return officerOf(ctx, ways, temper);
+  return { ...officerOf(ctx, ways, temper), chief: officerOf(ctx, ways, CHIEF), ponders: () => false };
 }
 
 function officerOf(ctx: Context, ways: Ways, temper: Temper): GermanyOfficer {
