@@ -4,6 +4,7 @@ import type { GermanyData } from './data.ts';
 import { rankAttacks, rankJoins } from './officer-combat.ts';
 import { rankFates } from './officer-fates.ts';
 import { rankMoves, rankSelections } from './officer-movement.ts';
+import { isWorthAThought } from './officer-pondering.ts';
 import { createSurveyor, type Staff } from './officer-survey.ts';
 import { CHIEF, type Temper } from './officer-tempers.ts';
 import { valueOf } from './officer-value.ts';
@@ -19,7 +20,12 @@ export type GermanyOfficer = Officer<State, GermanyChoice>;
 export function createOfficer(data: GermanyData, temper: Temper = {}): GermanyOfficer {
   const ctx = createContext(data);
   const ways = createWays(ctx);
-  return { ...officerOf(ctx, ways, temper), chief: officerOf(ctx, ways, CHIEF), ponders: () => false };
+  return {
+    ...officerOf(ctx, ways, temper),
+    chief: officerOf(ctx, ways, CHIEF),
+    ponders: (state) => isWorthAThought(ctx, state),
+    search: { doubt: 2 },
+  };
 }
 
 function officerOf(ctx: Context, ways: Ways, temper: Temper): GermanyOfficer {
