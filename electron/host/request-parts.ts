@@ -8,7 +8,8 @@ function isRecordWith(verb: 'do' | 'ask', value: unknown): boolean {
   return isJsonObject(value) && typeof value[verb] === 'string' && z.json().safeParse(value).success;
 }
 
-function isChoice(value: unknown): boolean {
+/** Whether a value from outside is a choice of some game; whether it is legal is for the engine to say. */
+export function isChoice(value: unknown): value is Choice {
   if (!isRecordWith('do', value) || !isJsonObject(value)) return false;
   return ['unit', 'to', 'at', 'via'].every(
     (key) => value[key] === undefined || typeof value[key] === 'string',

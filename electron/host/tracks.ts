@@ -1,15 +1,13 @@
 import {
   CHANCE,
-  hashOf,
   isJsonObject,
   OPEN,
   scenarioOf,
   type BotLevel,
   type JsonObject,
   type Seat,
-  type Setup,
 } from '../../engines/core/index.ts';
-import { standingOf, step, type Step } from './advance.ts';
+import { standingOf, type Step } from './advance.ts';
 import type { GameRow } from './archive/games.ts';
 import { MAIN, type LineRow } from './archive/lines.ts';
 import type { Archive } from './archive/open.ts';
@@ -18,6 +16,16 @@ import { SNAPSHOT_EVERY } from './archive/snapshots.ts';
 import type { Edition, Editions } from './editions.ts';
 import { failures, type Words } from './failures.ts';
 import { parsePack, type Pack } from './packs.ts';
+import {
+  damagedAt,
+  isRecorded,
+  isTrusted,
+  lastGood,
+  replay,
+  restoreSnapshot,
+  setupOf,
+  snapshotBefore,
+} from './replay.ts';
 
 /** A line of a game, ready to be played on: its plies, and the state at its head. */
 export interface Track {
@@ -36,6 +44,8 @@ export interface Track {
   /** The seats that the program plays. */
   readonly bots: ReadonlyMap<Seat, BotLevel>;
 }
+
+export { setupOf } from './replay.ts';
 
 /** Lines of the archive with their states. */
 export interface Tracks {
@@ -122,12 +132,15 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     const edition = editionOf(game);
     const path = archive.plies.pathTo(line.head);
     const start = snapshotBefore(archive, edition, game, path, path.length);
-    const { state, ply } = replay(edition, game, path, start.state, start.ply, path.length, (at, passed) => {
-      if (at % SNAPSHOT_EVERY === 0) restoreSnapshot(archive, path[at - 1]?.id, passed);
-    });
+    const keepState = (at: number, passed: unknown): void => {
+      if (at % SNAPSHOT_EVERY === 0 && isRecorded(path, { state: passed, ply: at }))
+        restoreSnapshot(archive, path[at - 1]?.id, passed);
+    };
+    const quick = replay(edition, game, path, start.state, start.ply, path.length, keepState);
+    const { state, ply } = isRecorded(path, quick) ? quick : lastGood(edition, game, path, quick);
     const chances = path.filter(({ seat }) => seat === CHANCE).length;
-    const last = path.at(-1);
-    const sound = ply === path.length && (last === undefined || hashOf(state) === last.hash);
+    const sound = path.length === line.plies && ply === path.length && isRecorded(path, { state, ply });
+    const damaged = !sound && isTrusted(edition, game);
     return keep({
       row: game,
       edition,
@@ -137,7 +150,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
       chances,
       reached: ply,
       playable: sound && isPlayable(game),
-      notice: null,
+      notice: damaged ? damagedAt(ply) : null,
       bots,
     });
   };
@@ -149,7 +162,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
 
   const stateAt: Tracks['stateAt'] = (track, ply) => {
     checkPly(track, ply);
-    if (ply === track.path.length) return { state: track.state, ply: track.reached };
+    if (ply >= track.reached) return { state: track.state, ply: track.reached };
     const start = snapshotBefore(archive, track.edition, track.row, track.path, ply);
     return replay(track.edition, track.row, track.path, start.state, start.ply, ply);
   };
@@ -162,7 +175,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     stateAt,
     statesAt: (track, from, to) => {
       checkPly(track, from);
-      const last = Math.min(to, track.path.length);
+      const last = Math.min(to, track.reached);
       if (from > last) return [];
       const first = stateAt(track, from);
       const states = [first];
@@ -228,62 +241,4 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
       for (const key of cache.keys()) if (key.startsWith(`${id}/`)) cache.delete(key);
     },
   };
-}
-
-/** What a recorded game starts from. */
-export function setupOf({ scenario, options }: GameRow): Setup {
-  return { scenario, options };
-}
-
-/** The nearest snapshot at or before a ply of a path; the start of the game when there is none. */
-function snapshotBefore(
-  archive: Archive,
-  edition: Edition,
-  game: GameRow,
-  path: readonly PathPly[],
-  ply: number,
-) {
-  for (let at = ply - (ply % SNAPSHOT_EVERY); at > 0; at -= SNAPSHOT_EVERY) {
-    const id = path[at - 1]?.id;
-    const state = id === undefined ? undefined : archive.snapshots.get(id);
-    if (state !== undefined) return { state, ply: at };
-  }
-  return { state: edition.engine.start(setupOf(game)), ply: 0 };
-}
-
-/**
- * Replays a path from one ply to another. Under the rules the game was played with every choice is known to be legal;
- * under others it goes as far as they reproduce the recorded states, and no further.
- */
-function replay(
-  edition: Edition,
-  game: GameRow,
-  path: readonly PathPly[],
-  start: unknown,
-  from: number,
-  to: number,
-  passed?: (ply: number, state: unknown) => void,
-): { readonly state: unknown; readonly ply: number } {
-  const { engine } = edition;
-  const trusted = `${game.rulesVersion}:${game.dataHash}` === edition.identity;
-  let state = start;
-  for (const [index, { choice, hash }] of path.slice(from, to).entries()) {
-    if (trusted) state = engine.apply(state, choice).state;
-    else {
-      const taken = step(engine, state, choice);
-      if ('refused' in taken || taken.hash !== hash) return { state, ply: from + index };
-      state = taken.state;
-    }
-    passed?.(from + index + 1, state);
-  }
-  return { state, ply: to };
-}
-
-function restoreSnapshot(archive: Archive, ply: number | undefined, state: unknown): void {
-  if (ply === undefined) return;
-  try {
-    archive.snapshots.put(ply, state);
-  } catch {
-    // Reading a game must not fail because its cache cannot be written.
-  }
 }

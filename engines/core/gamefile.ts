@@ -22,10 +22,55 @@ export interface GameFile {
   readonly title?: string | undefined;
   /** An owner's pack the game is played with; part of its rules. */
   readonly pack?: unknown;
+  /** The first figures of the hash after each choice: they tell which one was altered. */
+  readonly checks?: readonly string[] | undefined;
+  /** What-if lines, parents before children. */
+  readonly branches?: readonly FileBranch[] | undefined;
+  readonly notes?: readonly FileNote[] | undefined;
+  /** The branch that review shows first. */
+  readonly first?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** Set when the file is a passage of a game: the moments it is about. What leads up to it is there as well. */
+  readonly passage?: { readonly from: number; readonly to: number } | undefined;
 }
 
-const choiceSchema = z.looseObject({ do: z.string() });
+/** A line that leaves another one after `base` choices. */
+export interface FileBranch {
+  readonly id: string;
+  /** The branch it left; the game itself when left out. */
+  readonly parent?: string | undefined;
+  readonly name: string;
+  readonly base: number;
+  readonly reason?: string | undefined;
+  /** Its own choices, those after `base`. */
+  readonly choices: readonly Choice[];
+  readonly hash: string;
+  readonly checks?: readonly string[] | undefined;
+}
 
+/** Something noted at a moment; what a note may be is for its reader to say. */
+export interface FileNote {
+  /** The branch it lies on; the game itself when left out. */
+  readonly line?: string | undefined;
+  readonly ply: number;
+  readonly at: string;
+  readonly note: unknown;
+}
+
+/** Many games in one file. */
+export const BUNDLE_FORMAT = 'berlin-quartet/bundle@1';
+
+/** How many figures of a hash a check keeps: enough that no accident passes. */
+const CHECK_LENGTH = 8;
+
+/** A hash as a check. */
+export function checkOf(hash: string): string {
+  return hash.slice(0, CHECK_LENGTH);
+}
+
+const whole = z.number().int().min(0);
+
+/** A game file as it comes in. Choices and notes are looked at one by one, so that one bad one does not spoil the rest. */
 export const gameFileSchema = z.object({
   format: z.literal(GAME_FORMAT),
   game: z.enum(GAME_IDS),
@@ -36,10 +81,37 @@ export const gameFileSchema = z.object({
     options: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   }),
   dice: z.object({ mode: z.enum(DICE_MODES), seed: z.number().int().nullable() }),
-  choices: z.array(choiceSchema),
+  choices: z.array(z.unknown()),
   hash: z.string(),
-  title: z.string().optional(),
+  title: z.string().max(200).optional(),
   pack: z.unknown().optional(),
+  checks: z.array(z.string()).optional(),
+  branches: z
+    .array(
+      z.object({
+        id: z.string().max(64),
+        parent: z.string().max(64).optional(),
+        name: z.string().max(200),
+        base: whole,
+        reason: z.string().optional(),
+        choices: z.array(z.unknown()),
+        hash: z.string(),
+        checks: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+  notes: z
+    .array(z.object({ line: z.string().optional(), ply: whole, at: z.string(), note: z.unknown() }))
+    .optional(),
+  first: z.string().optional(),
+  tags: z.array(z.string().trim().min(1).max(60)).optional(),
+  passage: z.object({ from: whole, to: whole }).optional(),
+});
+export type ParsedGameFile = z.infer<typeof gameFileSchema>;
+
+export const bundleSchema = z.object({
+  format: z.literal(BUNDLE_FORMAT),
+  games: z.array(z.unknown()).min(1),
 });
 
 export const positionFileSchema = z.object({

@@ -92,7 +92,7 @@ export function createPlies(db: Database): Plies {
         : path.all(head).map(({ id, seat, choice, barrier, hash }) => ({
             id,
             seat,
-            choice: JSON.parse(choice),
+            choice: choiceFrom(choice),
             barrier: barrier === 1,
             hash,
           })),
@@ -107,9 +107,30 @@ export function createPlies(db: Database): Plies {
 function plyRow(row: Stored): PlyRow {
   return {
     ...row,
-    choice: JSON.parse(row.choice),
-    events: JSON.parse(row.events),
+    choice: choiceFrom(row.choice),
+    events: eventsFrom(row.events),
     barrier: row.barrier === 1,
     secret: row.secret === 1,
   };
+}
+
+/** A choice no game offers: it stands for a row that cannot be read, and the replay ends before it. */
+const UNREADABLE: Choice = { do: '' };
+
+function choiceFrom(text: string): Choice {
+  try {
+    const value: Choice | null = JSON.parse(text);
+    return typeof value?.do === 'string' ? value : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function eventsFrom(text: string): readonly GameEvent[] {
+  try {
+    const value: readonly GameEvent[] | null = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
 }

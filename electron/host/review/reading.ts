@@ -5,11 +5,11 @@ import {
   type MarkKind,
   type Seat,
 } from '../../../engines/core/index.ts';
-import { step } from '../advance.ts';
 import type { PlyRow } from '../archive/plies.ts';
 import type { Edition } from '../editions.ts';
 import type { Words } from '../failures.ts';
-import { setupOf, type Track } from '../tracks.ts';
+import { damagedAt, proved, setupOf } from '../replay.ts';
+import type { Track } from '../tracks.ts';
 import type { ReviewParts } from './parts.ts';
 
 /** A line read from end to end: its full rows, and the gauges after each of them. */
@@ -30,6 +30,8 @@ const KEPT = 8;
 /** Makes the reader of whole lines: one replay a line, kept until the line changes. */
 export function createReader({ archive, tracks }: ReviewParts): (id: string, line?: string) => Reading {
   const known = new Map<string, Reading>();
+  /** Plies whose hash has been compared: branches share most of theirs. */
+  const sound = new Set<number>();
   return (id, line) => {
     const track = tracks.get(id, line);
     const key = `${id}/${track.line.id}`;
@@ -37,7 +39,7 @@ export function createReader({ archive, tracks }: ReviewParts): (id: string, lin
     if (kept !== undefined && kept.track.line.head === track.line.head) return { ...kept, track };
     const onPath = new Set(track.path.map((ply) => ply.id));
     const rows = archive.plies.between(id, 1, track.path.length).filter((row) => onPath.has(row.id));
-    const reading = { track, ...walk(track, rows) };
+    const reading = { track, ...walk(track, rows, sound) };
     known.delete(key);
     known.set(key, reading);
     const [oldest] = known.keys();
@@ -46,8 +48,8 @@ export function createReader({ archive, tracks }: ReviewParts): (id: string, lin
   };
 }
 
-/** Plays a line through and takes the gauges on the way, as far as the recorded choices are legal. */
-function walk(track: Track, rows: readonly PlyRow[]): Omit<Reading, 'track'> {
+/** Plays a line through and takes the gauges on the way, as far as its choices lead where they are recorded to. */
+function walk(track: Track, rows: readonly PlyRow[], sound: Set<number>): Omit<Reading, 'track'> {
   const { engine } = track.edition;
   let state = engine.start(setupOf(track.row));
   const gauges = [engine.gauges?.(state) ?? []];
@@ -58,36 +60,18 @@ function walk(track: Track, rows: readonly PlyRow[]): Omit<Reading, 'track'> {
       notice = damagedAt(index);
       break;
     }
-    const next = passed(track, state, row);
+    const next = sound.has(row.id) ? engine.apply(state, row.choice).state : proved(engine, state, row);
     if (next === null) {
       notice = notice ?? damagedAt(index);
       break;
     }
+    sound.add(row.id);
     state = next;
     good.push(row);
     gauges.push(engine.gauges?.(state) ?? []);
   }
   const { turn, phase } = engine.decision(state);
   return { rows: good, gauges, end: { turn, phase }, notice };
-}
-
-function passed(track: Track, state: unknown, row: PlyRow): unknown {
-  const { engine } = track.edition;
-  try {
-    if (track.playable) return engine.apply(state, row.choice).state;
-    const taken = step(engine, state, row.choice);
-    return 'refused' in taken || taken.hash !== row.hash ? null : taken.state;
-  } catch {
-    return null;
-  }
-}
-
-/** The sentence for a line that is damaged behind a ply. */
-export function damagedAt(ply: number): Words {
-  return {
-    en: `The record is damaged behind ply ${ply}: it is shown up to there.`,
-    fr: `L’enregistrement est endommagé après le coup ${ply} : il est montré jusque-là.`,
-  };
 }
 
 /** What a seat may know of a ply's events. */
