@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   CHANCE,
   completeSetup,
+  hashOf,
   isJsonObject,
   OPEN,
   positionFileSchema,
@@ -9,9 +10,10 @@ import {
   scenarioOf,
   type Choice,
 } from '../../engines/core/index.ts';
-import { settle, step } from '../host/advance.ts';
+import { settle, step, type Step } from '../host/advance.ts';
 import type { Edition, Editions } from '../host/editions.ts';
-import { formatGameFile, readGameFile } from '../host/gamefiles.ts';
+import { readGameFile } from '../host/filereading.ts';
+import { formatGameFile } from '../host/gamefiles.ts';
 import { gameId, required, setupFrom, wholeNumber, type Values } from './arguments.ts';
 import { BadInput, parseJson, readInput, writeOutput, type Output } from './output.ts';
 
@@ -25,16 +27,7 @@ export function newFile(editions: Editions, values: Values): Output {
   const start = edition.engine.start(setup);
   const steps = settle(edition.engine, start, dice, 0, randomBytes);
   const state = steps.at(-1)?.state ?? start;
-  writeOutput(
-    out,
-    formatGameFile(
-      edition,
-      setup,
-      dice,
-      steps.map(({ choice }) => choice),
-      state,
-    ),
-  );
+  writeOutput(out, formatGameFile({ edition, setup, dice, ...listsOf(steps), hash: hashOf(state) }));
   const decision = decided(edition, state);
   return {
     data: { file: out, game: edition.module.id, setup, plies: steps.length, ...decision },
@@ -77,7 +70,7 @@ export function listChoices(editions: Editions, path: string): Output {
 
 export function playFile(editions: Editions, path: string, choice: string | undefined): Output {
   const wish = choiceFrom('--choice', choice);
-  const { edition, setup, state, steps, chances, file } = readGameFile(readInput(path), editions);
+  const { edition, setup, state, steps, chances, file, branches } = readGameFile(readInput(path), editions);
   const { engine } = edition;
   const taken = step(engine, state, wish);
   if ('refused' in taken) {
@@ -88,14 +81,22 @@ export function playFile(editions: Editions, path: string, choice: string | unde
   const end = all.at(-1)?.state ?? taken.state;
   writeOutput(
     path,
-    formatGameFile(
+    // Branches and notes of the file stay in it; a passage that is played on is one no more.
+    formatGameFile({
       edition,
       setup,
-      file.dice,
-      all.map(({ choice: played }) => played),
-      end,
-      file.title,
-    ),
+      dice: file.dice,
+      ...listsOf(all),
+      hash: hashOf(end),
+      title: file.title,
+      branches: branches.map(({ branch, steps: own }) => ({
+        ...branch,
+        choices: own.slice(branch.base).map(({ choice: one }) => one),
+      })),
+      notes: file.notes,
+      tags: file.tags,
+      first: file.first,
+    }),
   );
   const { seats } = scenarioOf(engine.manifest, setup);
   const seat = taken.seat === CHANCE ? (seats[0] ?? OPEN) : taken.seat;
@@ -164,6 +165,11 @@ function choicesOf(edition: Edition, state: unknown): Output {
       ...choices.map((choice) => `${JSON.stringify(choice)}  ${edition.wording('en').choice(choice)}`),
     ],
   };
+}
+
+/** What the steps of a line are in a file. */
+function listsOf(steps: readonly Step[]) {
+  return { choices: steps.map(({ choice }) => choice), hashes: steps.map(({ hash }) => hash) };
 }
 
 function decided(edition: Edition, state: unknown) {

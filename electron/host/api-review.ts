@@ -37,7 +37,10 @@ export interface ReviewApi {
   /** Many games as one bundle file, each with its branches and annotations. */
   exportMany(request: { ids: readonly string[] }): Promise<ExportedFile>;
   /** Takes in a game file, a passage or a bundle; a damaged game comes in up to its last good ply, with a notice. */
-  importGames(request: { text: string; language: Language }): Promise<{ games: readonly ImportedGame[] }>;
+  importGames(request: { text: string; language: Language }): Promise<{
+    games: readonly ImportedGame[];
+    refused: readonly RefusedGame[];
+  }>;
 
   /** The whole line for a scrubber and its charts: turn, phase, marks of every ply, and the gauges along it. */
   timeline(request: TableRequest & { samples?: number }): Promise<Timeline>;
@@ -147,6 +150,12 @@ export interface ImportedGame {
   readonly title: string;
   /** What was wrong with it, in a sentence; null when all of it came in. */
   readonly notice: string | null;
+}
+
+/** A game of a bundle that could not come in, and why; the others did. */
+export interface RefusedGame {
+  readonly title: string;
+  readonly reason: string;
 }
 
 /** One choice of a line as the scrubber marks it. */

@@ -33,7 +33,6 @@ export interface Beginning {
   readonly tags?: readonly string[];
   readonly origin?: string | null;
   readonly passage?: GameRow['passage'];
-  readonly notice?: GameRow['notice'];
   /** Whether chance that is due answers at once; a game that came in cut short stays where it was cut. */
   readonly settled?: boolean;
 }
@@ -73,7 +72,7 @@ export function createBegin({ archive, tracks, entropy, now, changed }: Parts): 
       tags: more.tags ?? [],
       origin: more.origin ?? null,
       passage: more.passage ?? null,
-      notice: more.notice ?? null,
+      notice: null,
     };
     tracks.append(
       {

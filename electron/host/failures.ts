@@ -61,6 +61,11 @@ export const failures = {
       en: `There is no ply ${ply}: the line has ${plies}.`,
       fr: `Il n’y a pas de coup ${ply} : la ligne en a ${plies}.`,
     }),
+  emptyPassage: () =>
+    new Failure('bad-request', {
+      en: 'A passage ends after the ply it begins at.',
+      fr: 'Un passage finit après le coup où il commence.',
+    }),
   unknownSeat: (seat: string) =>
     new Failure('bad-request', {
       en: `This game has no seat “${seat}”.`,
@@ -147,6 +152,12 @@ export const failures = {
     new Failure('bad-file', {
       en: `The owner’s pack ${path} cannot be used: ${problem}.`,
       fr: `Le lot du propriétaire ${path} est inutilisable : ${problem}.`,
+    }),
+  /** A line that ends in damage: the sentence that says so, and what can still be done. */
+  damaged: (words: Words) =>
+    new Failure('different-rules', {
+      en: `${words.en} Open a what-if there to play on.`,
+      fr: `${words.fr} Ouvrez-y une hypothèse pour continuer.`,
     }),
   differentRules: () =>
     new Failure('different-rules', {

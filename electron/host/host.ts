@@ -7,6 +7,7 @@ import type { Entropy } from './chance-sources.ts';
 import { createBots } from './bots/calls.ts';
 import { createEditions, type Edition } from './editions.ts';
 import { Failure, failureFrom, failures } from './failures.ts';
+import { createImporter } from './importing.ts';
 import { createLab } from './lab/lab.ts';
 import { createLibrary } from './library.ts';
 import { parsePack, readPack } from './packs.ts';
@@ -83,7 +84,18 @@ export function createHost({
 
   const begin = createBegin({ archive, tracks, entropy, now, changed });
   const tables = createTables({ archive, tracks, entropy, now, changed });
-  const library = createLibrary({ archive, tracks, editions, begin, ownEdition, entropy, changed, language });
+  const takeIn = createImporter({ archive, tracks, editions, begin, now, language });
+  const library = createLibrary({
+    archive,
+    tracks,
+    editions,
+    begin,
+    takeIn,
+    ownEdition,
+    entropy,
+    changed,
+    language,
+  });
   const { close: closeLab, ...lab } = createLab({
     archive,
     editions,
@@ -97,7 +109,7 @@ export function createHost({
     ...library,
     ...lab,
     ...bots,
-    ...createReview({ archive, tracks, editions, begin, tables, entropy, now, changed, language }),
+    ...createReview({ archive, tracks, editions, begin, takeIn, tables, entropy, now, changed }),
     settings: async () => readSettings(archive.kept),
     saveSettings: async (changes) => {
       archive.commit(() => saveSettings(archive.kept, changes));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { completeSetup, type Language, type Setup } from '../../engines/core/index.ts';
 import { step } from './advance.ts';
 import type { Api, Change } from './api.ts';
+import type { ExportedFile, ImportedGame } from './api-review.ts';
 import { damageOf } from './archive/integrity.ts';
 import type { Archive } from './archive/open.ts';
 import type { Begin } from './begin.ts';
@@ -9,7 +10,9 @@ import type { Entropy } from './chance-sources.ts';
 import type { Edition, Editions } from './editions.ts';
 import { failures, type Words } from './failures.ts';
 import { createFinder } from './finder.ts';
-import { formatGameFile, readGameFile } from './gamefiles.ts';
+import { exportText } from './exporting.ts';
+import { fileName } from './gamefiles.ts';
+import type { TakeIn } from './importing.ts';
 import { recordOf } from './present.ts';
 import { titleOf } from './shelf.ts';
 import { setupOf, type Tracks } from './tracks.ts';
@@ -34,6 +37,7 @@ interface Parts {
   readonly tracks: Tracks;
   readonly editions: Editions;
   readonly begin: Begin;
+  readonly takeIn: TakeIn;
   readonly ownEdition: (game: Edition['module']['id']) => Edition;
   readonly entropy: Entropy;
   readonly changed: (change: Change) => void;
@@ -41,34 +45,18 @@ interface Parts {
 }
 
 export function createLibrary(parts: Parts): LibraryCalls {
-  const { archive, tracks, editions, begin, ownEdition, entropy, changed, language } = parts;
+  const { archive, tracks, editions, begin, takeIn, ownEdition, entropy, changed, language } = parts;
 
-  const take = (text: string, title?: string): { id: string; notice: string | null } => {
-    const { file, edition, setup, steps, chances } = readGameFile(text, editions);
-    const id = begin({
-      edition,
-      setup,
-      dice: file.dice,
-      title: title ?? file.title ?? titleOf(file.game, language()),
-      steps,
-      chances,
-    });
-    return { id, notice: null };
-  };
+  const exported = (id: string, line?: string): ExportedFile => ({
+    name: fileName(tracks.row(id).title, '.quartet.json'),
+    text: exportText(parts, { id, line }),
+  });
 
-  const exported = (id: string, line?: string): { name: string; text: string } => {
-    const { row, edition, path, state, playable } = tracks.get(id, line);
-    if (!playable) throw failures.differentRules();
-    const choices = path.map(({ choice }) => choice);
-    const text = formatGameFile(
-      edition,
-      setupOf(row),
-      { mode: row.dice, seed: row.seed },
-      choices,
-      state,
-      row.title,
-    );
-    return { name: `${fileName(row.title)}.quartet.json`, text };
+  /** The one game of a file. */
+  const take = (text: string, title?: string): ImportedGame => {
+    const [game] = takeIn(text, language(), title).games;
+    if (game === undefined) throw new Error('an import without a game');
+    return game;
   };
 
   const wordsOf = createFinder(editions);
@@ -106,7 +94,10 @@ export function createLibrary(parts: Parts): LibraryCalls {
       id: take(exported(id).text, `${tracks.row(id).title} (${COPY[language()]})`).id,
     }),
     exportGame: async ({ id, line }) => exported(id, line),
-    importGame: async ({ text }) => take(text),
+    importGame: async ({ text }) => {
+      const { id, notice } = take(text);
+      return { id, notice };
+    },
     checkArchive: async () => {
       const problems = [...damageOf(archive.db, true)];
       const rows = archive.games.all();
@@ -144,15 +135,4 @@ function checkGame(
     states.set(ply.id, taken.state);
   }
   return { plies, problem: null };
-}
-
-/** A title as a file name that every system takes. */
-function fileName(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replaceAll(/[^\w -]/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-    .toLowerCase();
-  return plain === '' ? 'game' : plain.slice(0, 80);
 }

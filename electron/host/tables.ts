@@ -49,7 +49,7 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
     const result = edition.engine.result(state);
     const lines = archive.lines.of(row.id);
     return {
-      record: recordOf(row, edition, track.playable, language),
+      record: recordOf({ ...row, notice: track.notice ?? row.notice }, edition, track.playable, language),
       line: lineInfo(track.line),
       lines: lines.map(lineInfo),
       ply: track.line.plies,
@@ -86,7 +86,8 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
   const playable = (request: TableRequest & { ply: number }): Track => {
     const track = tracks.get(request.id, request.line);
     if (request.ply !== track.line.plies) throw failures.stale();
-    if (!track.playable) throw failures.differentRules();
+    if (!track.playable)
+      throw track.notice === null ? failures.differentRules() : failures.damaged(track.notice);
     return track;
   };
 
@@ -164,7 +165,9 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
 
     whatIf: async (request) => {
       const from = tracks.get(request.id, request.line);
-      if (!from.playable) throw failures.differentRules();
+      // A damaged line is played on from wherever it is good.
+      if (!from.playable && (from.notice === null || request.ply > from.reached))
+        throw failures.differentRules();
       const { state } = tracks.stateAt(from, request.ply);
       const path = from.path.slice(0, request.ply);
       const lines = archive.lines.count(request.id);
@@ -182,8 +185,11 @@ export function createTables({ archive, tracks, entropy, now, changed }: Parts):
       } as const;
       const chances = path.filter(({ seat }) => seat === CHANCE).length;
       const steps = settle(from.edition.engine, state, diceOf(from), chances, entropy);
-      tracks.append({ ...from, line, path, state, chances }, steps, now().toISOString(), () =>
-        archive.lines.add(request.id, line),
+      tracks.append(
+        { ...from, line, path, state, chances, playable: true, notice: null },
+        steps,
+        now().toISOString(),
+        () => archive.lines.add(request.id, line),
       );
       return told({ ...request, line: line.id });
     },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createEditions } from '../../electron/host/editions.ts';
 import { formatGameFile } from '../../electron/host/gamefiles.ts';
-import { completeSetup, playOut, seededRandom, type GameId } from '../../engines/core/index.ts';
+import { completeSetup, hashOf, playOut, seededRandom, type GameId } from '../../engines/core/index.ts';
 import { GAMES } from '../../engines/index.ts';
 import type { Shell } from './fixtures.ts';
 
@@ -16,14 +16,14 @@ export function finishedGame(game: GameId): string {
     record: true,
   });
   if (result === null) throw new Error('the game is not played to its end');
-  return formatGameFile(
+  return formatGameFile({
     edition,
-    completed.setup,
-    { mode: 'typed', seed: null },
+    setup: completed.setup,
+    dice: { mode: 'typed', seed: null },
     choices,
-    state,
-    `Finished ${game}`,
-  );
+    hash: hashOf(state),
+    title: `Finished ${game}`,
+  });
 }
 
 /** Takes a finished game into the archive of the running program and opens its review at a ply. */

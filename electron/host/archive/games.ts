@@ -134,6 +134,7 @@ export interface Games {
   /** Every tag of games that are not put away, the most used first. */
   tags(): readonly { readonly tag: string; readonly games: number }[];
   setFirst(id: string, line: string): void;
+  setNotice(id: string, notice: Words): void;
   /** Games made from this one. */
   derived(id: string): readonly GameRow[];
   /** Removes a game and everything that belongs to it for good. */
@@ -162,6 +163,7 @@ export function createGames(db: Database): Games {
     SELECT min(tag) AS tag, count(*) AS games FROM tags JOIN games ON games.id = tags.game
     WHERE games.removed = 0 GROUP BY tag ORDER BY games DESC, tag`);
   const setFirst = db.prepare('UPDATE games SET first = ? WHERE id = ?');
+  const setNotice = db.prepare('UPDATE games SET notice = ? WHERE id = ?');
   const derived = db.prepare<[string], Stored>(
     `${SELECT} WHERE origin = ? AND removed = 0 ORDER BY created, id`,
   );
@@ -184,6 +186,9 @@ export function createGames(db: Database): Games {
     tags: () => tags.all(),
     setFirst: (id, line) => {
       setFirst.run(line, id);
+    },
+    setNotice: (id, notice) => {
+      setNotice.run(JSON.stringify(notice), id);
     },
     derived: (id) => derived.all(id).map(gameRow),
     purge: (id) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { completeSetup, GAME_IDS, type Choice, type GameId } from '../../../engines/core/index.ts';
+import { completeSetup, GAME_IDS, hashOf, type Choice, type GameId } from '../../../engines/core/index.ts';
 import type { Arm, Experiment, ExperimentReport, LabApi, NewArm } from '../api-lab.ts';
 import type { Archive } from '../archive/open.ts';
 import type { Edition, Editions } from '../editions.ts';
@@ -121,7 +121,14 @@ export function createLab({
     for (const choice of choices) state = edition.engine.apply(state, choice).state;
     const title = `${arm.players.join(' – ')} · ${row.seed}/${index + 1}`;
     // The dice of a simulation are drawn in another order than those of a table, so they stand in the file as they fell.
-    const text = formatGameFile(edition, setup, { mode: 'sealed', seed: null }, choices, state, title);
+    const text = formatGameFile({
+      edition,
+      setup,
+      dice: { mode: 'sealed', seed: null },
+      choices,
+      hash: hashOf(state),
+      title,
+    });
     const { id } = await importGame({ text });
     archive.commit(() => store.setOpened(row.id, place, index, id));
     return id;

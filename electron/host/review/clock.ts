@@ -4,6 +4,11 @@ import { datesOf } from './reading.ts';
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1945, 0, 1);
 
+/** Days since 1 January 1945 as an ISO date. */
+export function dateOf(day: number): string {
+  return new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
+}
+
 /** An ISO date as days since 1 January 1945. */
 export function dayOf(date: string): number {
   return (Date.parse(`${date}T00:00:00Z`) - FIRST_DAY) / DAY;
@@ -31,21 +36,30 @@ export function stretchesOf({ rows, end }: Reading, by: 'turn' | 'phase'): reado
 }
 
 /**
+ * The first day of each turn of a game. A turn after the last known one is as long as the one before it; a turn before
+ * the first known one is a day.
+ */
+export function turnStarts({ track }: Pick<Reading, 'track'>): (turn: number) => number {
+  const dates = datesOf(track);
+  const known = [...dates.keys()];
+  const dayAt = (turn: number): number => dayOf(dates.get(turn) ?? '1945-01-01');
+  return (turn) => {
+    if (dates.has(turn)) return dayAt(turn);
+    const [first = turn, last = turn] = [known[0], known.at(-1)];
+    if (turn < first) return dayAt(first) - (first - turn);
+    const length = last > first ? dayAt(last) - dayAt(last - 1) : 1;
+    return dayAt(last) + (turn - last) * Math.max(1, length);
+  };
+}
+
+/**
  * The day of every moment of a line: the first day of its turn, and of the turn's days the share of its choices that
- * have been played. Turns without a date count as one day after the last known one.
+ * have been played.
  */
 export function daysOf(reading: Reading): readonly number[] {
-  const dates = datesOf(reading.track);
   const turns = stretchesOf(reading, 'turn');
   const days: number[] = [];
-  const start = (turn: number): number => {
-    const date = dates.get(turn);
-    if (date !== undefined) return dayOf(date);
-    const known = [...dates.keys()];
-    const [first = turn, last = turn] = [known[0], known.at(-1)];
-    if (turn < first) return dayOf(dates.get(first) ?? '1945-01-01') - (first - turn);
-    return dayOf(dates.get(last) ?? '1945-01-01') + (turn - last);
-  };
+  const start = turnStarts(reading);
   for (const { turn, from, to } of turns) {
     const begin = start(turn);
     const length = Math.max(0, start(turn + 1) - begin);

@@ -1,33 +1,29 @@
-import { REVIEW_CALLS, type ReviewApi } from '../api-review.ts';
-import { failures } from '../failures.ts';
+import type { ReviewApi } from '../api-review.ts';
 import { createAnnotationCalls } from './annotations.ts';
 import { createBranches } from './branches.ts';
+import { createCompare } from './compare.ts';
+import { createFiles } from './files.ts';
 import { createLedger } from './ledger.ts';
+import type { ReviewParts } from './parts.ts';
 import { createReader } from './reading.ts';
 import { createRecap } from './recap.ts';
-import { createTimeline } from './timeline.ts';
+import { createReruns } from './rerun.ts';
 import { createShelfWork } from './shelf-work.ts';
-import type { ReviewParts } from './parts.ts';
+import { createTimeline } from './timeline.ts';
 
 /** The calls of review. */
 export function createReview(parts: ReviewParts): ReviewApi {
   const read = createReader(parts);
-  const built: Partial<ReviewApi> = {
+  const annotations = createAnnotationCalls(parts);
+  return {
     ...createShelfWork(parts),
-    ...createAnnotationCalls(parts),
+    ...annotations,
     ...createTimeline(read),
     ...createRecap(read),
     ...createLedger(read),
     ...createBranches(parts),
+    ...createReruns(parts),
+    ...createCompare(read),
+    ...createFiles(parts, read, annotations),
   };
-  const missing = REVIEW_CALLS.filter((name) => built[name] === undefined).map(
-    (name) =>
-      [
-        name,
-        async () => {
-          throw failures.unknownCall(name);
-        },
-      ] as const,
-  );
-  return { ...Object.fromEntries(missing), ...built } as ReviewApi;
 }

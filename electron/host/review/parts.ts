@@ -1,9 +1,9 @@
-import type { Language } from '../../../engines/core/index.ts';
 import type { Change } from '../api.ts';
 import type { Archive } from '../archive/open.ts';
 import type { Begin } from '../begin.ts';
 import type { Entropy } from '../chance-sources.ts';
 import type { Editions } from '../editions.ts';
+import type { TakeIn } from '../importing.ts';
 import type { TableCalls } from '../tables.ts';
 import type { Tracks } from '../tracks.ts';
 
@@ -13,9 +13,9 @@ export interface ReviewParts {
   readonly tracks: Tracks;
   readonly editions: Editions;
   readonly begin: Begin;
+  readonly takeIn: TakeIn;
   readonly tables: TableCalls;
   readonly entropy: Entropy;
   readonly now: () => Date;
   readonly changed: (change: Change) => void;
-  readonly language: () => Language;
 }
