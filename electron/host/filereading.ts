@@ -95,12 +95,18 @@ function branchesOf(
   });
 }
 
-/** What a reader is told of a damaged file: one sentence, with the last good ply. */
+/** What a reader is told of a file that is not wholly good: why, and its last good ply. */
 export function noticeOf(damage: Damage, plies: number): { readonly en: string; readonly fr: string } {
-  return {
-    en: `The file is damaged: ${damage.words.en}. The game is kept up to ply ${plies}.`,
-    fr: `Le fichier est endommagé : ${damage.words.fr}. La partie est gardée jusqu’au coup ${plies}.`,
-  };
+  const { en, fr } = damage.words;
+  return damage.sameRules
+    ? {
+        en: `The file is damaged: ${en}; the game is kept up to ply ${plies}.`,
+        fr: `Le fichier est endommagé : ${fr} ; la partie est gardée jusqu’au coup ${plies}.`,
+      }
+    : {
+        en: `The game cannot be kept whole: ${en}; it is kept up to ply ${plies}.`,
+        fr: `La partie ne peut être gardée entière : ${fr} ; elle l’est jusqu’au coup ${plies}.`,
+      };
 }
 
 function parseJson(text: string): unknown {

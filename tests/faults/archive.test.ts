@@ -244,13 +244,6 @@ describe('game files that come in', () => {
     ['no choices', (text) => text.replace('"choices"', '"moves"'), 'bad-file'],
     ['a game not built', (text) => text.replace('race-for-berlin', 'fall-of-berlin'), 'not-built'],
     ['an unknown scenario', (text) => text.replace('"short"', '"long"'), 'bad-file'],
-    ['an illegal choice', (text) => text.replace('{"do":"pass"}', '{"do":"fly"}'), 'bad-file'],
-    [
-      'other rules',
-      (text) =>
-        text.replace('"rulesVersion": 1', '"rulesVersion": 0').replace('{"do":"pass"}', '{"do":"fly"}'),
-      'different-rules',
-    ],
     ['a bad pack', (text) => text.replace('"setup"', '"pack": [{"file":"x"}], "setup"'), 'bad-file'],
   ])('with %s change nothing', async (_name, spoil, code) => {
     const host = testHost();

@@ -209,6 +209,7 @@ function createEngine(data: ToyData): Engine<ToyState> {
       return hidden ? { ...event, unit: null } : event;
     },
     result,
+    gauges: (state) => SEATS.map((side, i) => ({ key: 'points', side, value: state.points[i] ?? 0 })),
     query: (state, _seat, question) => (question.ask === 'points' ? { points: state.points } : null),
     formatPosition: (state) => ({ turn: state.turn, points: state.points }),
     parsePosition: () => ({ problems: ['the toy has no positions'] }),
@@ -218,6 +219,7 @@ function createEngine(data: ToyData): Engine<ToyState> {
 
 const MESSAGES = {
   en: {
+    'gauge.points': 'Points',
     'phase.act': 'Action',
     'phase.roll': 'Dice',
     'phase.setup': 'Set-up',
