@@ -8,6 +8,7 @@ import type {
   Moment,
   TableRequest,
 } from '../../electron/host/api.ts';
+import type { Beat, Comparison } from '../../electron/host/api-review.ts';
 import type { Seat } from '../../engines/core/index.ts';
 import { UNLIT, type BoardMap, type Lights, type Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';
@@ -15,8 +16,7 @@ import { loadPlugin } from '../games/index.ts';
 import type { GamePlugin, Scene } from '../games/types.ts';
 import type { Clock, LineRef } from '../routes.ts';
 import type { AppState } from './app.svelte.ts';
-import { beatOf, shownAt, type Beat, type Shown, type Which } from './sidebyside/beats.ts';
-import { beatsOf, courseOf, type Timed } from './sidebyside/course.ts';
+import { beatOf, shownAt, type Shown, type Which } from './sidebyside/beats.ts';
 
 /** Beats a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -66,11 +66,6 @@ export class Side {
     const manifest = this.app.entryOf(record.game)?.manifest;
     return manifest?.scenarios.find(({ id }) => id === record.scenario);
   });
-  readonly timed = $derived.by((): Timed | null =>
-    this.scenario === undefined
-      ? null
-      : { course: courseOf(this.log, this.scenario), scenario: this.scenario },
-  );
   /** The turn and phase the last choice on show belongs to: the next decision may already be one further. */
   readonly when = $derived.by((): { turn: number; phase: string; date: string | null } | null => {
     const { scenario, moment } = this;
@@ -125,6 +120,8 @@ export class SideBySide {
   readonly right: Side;
   readonly clock: Clock;
   loaded = $state(false);
+  /** The common clock and what both games measure along it. */
+  comparison = $state.raw<Comparison | null>(null);
   failure = $state.raw<ApiFailure | null>(null);
   beat = $state(0);
   playing = $state(false);
@@ -137,31 +134,30 @@ export class SideBySide {
     this.clock = clock;
   }
 
-  readonly beats = $derived.by((): readonly Beat[] => {
-    const [left, right] = [this.left.timed, this.right.timed];
-    return left === null || right === null ? [] : beatsOf(left, right, this.clock);
-  });
+  readonly beats = $derived.by((): readonly Beat[] => this.comparison?.beats ?? []);
 
   async load(): Promise<void> {
     try {
-      await Promise.all([this.left.load(), this.right.load()]);
+      const [comparison] = await Promise.all([
+        this.app.api.compare({
+          left: refOf(this.left),
+          right: refOf(this.right),
+          by: this.clock,
+          language: this.app.language,
+        }),
+        this.left.load(),
+        this.right.load(),
+      ]);
+      this.comparison = comparison;
       this.loaded = true;
       this.failure = null;
       // Two lines of one game are alike up to where they part: there it becomes worth watching.
-      this.go(this.parting === null ? 0 : beatOf(this.beats, 'right', this.parting));
+      const { common } = comparison;
+      this.go(common === null || common === 0 ? 0 : beatOf(this.beats, 'right', common));
     } catch (error) {
       this.failure = failureOf(error);
     }
   }
-
-  /** The ply after which two lines of one game differ; null for two games. */
-  readonly parting = $derived.by((): number | null => {
-    const [left, right] = [this.left, this.right];
-    if (left.ref.id !== right.ref.id) return null;
-    const base = (side: Side): number => (side.lineInfo?.kind === 'what-if' ? side.lineInfo.base : Infinity);
-    const parting = Math.min(base(left), base(right));
-    return parting === Infinity ? null : parting;
-  });
 
   /** Moves both boards to a beat. */
   go(beat: number): void {
@@ -187,6 +183,11 @@ export class SideBySide {
     }, 1000 / this.speed);
     return () => clearInterval(timer);
   }
+}
+
+/** What names a line to the host. */
+function refOf({ ref: { id, line } }: Side): { id: string; line?: string } {
+  return { id, ...(line === undefined ? {} : { line }) };
 }
 
 export const [getPair, setPair] = createContext<SideBySide>();

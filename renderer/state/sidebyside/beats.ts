@@ -1,16 +1,7 @@
+import type { Beat } from '../../../electron/host/api-review.ts';
+
 /** Which of the two boards. */
 export type Which = 'left' | 'right';
-
-/** One beat of the common clock: the ply each board shows then; null before its game begins and after its end. */
-export interface Beat {
-  readonly turn: number | null;
-  readonly phase: number | null;
-  readonly day: number | null;
-  readonly left: number | null;
-  readonly right: number | null;
-  /** The set-up, before anything was played. */
-  readonly start?: boolean;
-}
 
 /** What a board shows at a beat of the common clock. */
 export interface Shown {
@@ -44,28 +35,4 @@ export function shownAt(beats: readonly Beat[], index: number, which: Which): Sh
 export function beatOf(beats: readonly Beat[], which: Which, ply: number): number {
   const found = beats.findIndex((beat) => (beat[which] ?? -1) >= ply);
   return found === -1 ? Math.max(0, beats.length - 1) : found;
-}
-
-/** Line through the values of a series in a box, broken where there is none. */
-export function linePoints(
-  values: readonly (number | null)[],
-  low: number,
-  high: number,
-  width: number,
-  height: number,
-): string {
-  const span = high - low || 1;
-  const step = values.length > 1 ? width / (values.length - 1) : 0;
-  let pen = 'M';
-  return values
-    .map((value, index) => {
-      if (value === null) {
-        pen = 'M';
-        return '';
-      }
-      const drawn = `${pen}${(index * step).toFixed(1)},${(height - ((value - low) / span) * height).toFixed(1)}`;
-      pen = 'L';
-      return drawn;
-    })
-    .join('');
 }
