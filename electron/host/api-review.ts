@@ -148,6 +148,8 @@ export interface ExportedFile {
 export interface ImportedGame {
   readonly id: string;
   readonly title: string;
+  /** The moments it is about when it is a passage. */
+  readonly passage: GameRecord['passage'];
   /** What was wrong with it, in a sentence; null when all of it came in. */
   readonly notice: string | null;
 }

@@ -122,7 +122,7 @@ export function createImporter({ archive, tracks, editions, begin, now, language
     const games = archive.commit(() =>
       opened.map((game) => {
         const { id, notice } = write(game.replayed, game.title);
-        return { id, title: game.title, notice: notice?.[asked] ?? null };
+        return { id, title: game.title, passage: tracks.row(id).passage, notice: notice?.[asked] ?? null };
       }),
     );
     return { games, refused };

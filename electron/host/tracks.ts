@@ -176,7 +176,7 @@ export function createTracks(archive: Archive, editions: Editions): Tracks {
     statesAt: (track, from, to) => {
       checkPly(track, from);
       const last = Math.min(to, track.reached);
-      if (from > last) return [];
+      if (from > Math.min(to, track.path.length)) return [];
       const first = stateAt(track, from);
       const states = [first];
       // Behind the last ply these rules reproduce there is nothing more to show.

@@ -63,6 +63,18 @@ export function stepPath(points: readonly Dot[]): string {
     .join('');
 }
 
+/** The parts of a series that have values, each as places with their values: a line is broken where there is none. */
+export function runsOf(values: readonly (number | null)[]): readonly (readonly Dot[])[] {
+  const runs: Dot[][] = [];
+  for (const [place, value] of values.entries()) {
+    if (value === null) continue;
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1)?.[0] === place - 1) run.push([place, value]);
+    else runs.push([[place, value]]);
+  }
+  return runs;
+}
+
 /** The outline of a marker about a point; `size` is half the side of the square. */
 export function markerPath(marker: Marker, [x, y]: Dot, size = 3.5): string {
   const [r, d, h] = [size * 1.14, size * 1.43, size * 1.31];

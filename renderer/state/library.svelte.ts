@@ -1,6 +1,6 @@
 import { SvelteSet } from 'svelte/reactivity';
 import type { ApiFailure, GameRecord, ListRequest } from '../../electron/host/api.ts';
-import type { TagCount } from '../../electron/host/api-review.ts';
+import type { ImportedGame, TagCount } from '../../electron/host/api-review.ts';
 import type { GameId } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
 import { t } from '../i18n/index.svelte.ts';
@@ -157,9 +157,12 @@ export class LibraryState {
   }
 
   async exportMany(ids: readonly string[]): Promise<void> {
-    await this.#try(async () => {
-      for (const id of ids) this.#save(await this.app.api.exportGame({ id }));
-    });
+    const [first] = ids;
+    if (first === undefined) return;
+    const { api } = this.app;
+    await this.#try(async () =>
+      this.#save(await (ids.length === 1 ? api.exportGame({ id: first }) : api.exportMany({ ids }))),
+    );
   }
 
   #save({ name, text }: { readonly name: string; readonly text: string }): void {
@@ -170,29 +173,27 @@ export class LibraryState {
     URL.revokeObjectURL(link.href);
   }
 
-  /** Takes in a game file or a bundle; a bad one is told in one message and changes nothing. */
+  /** Takes in a game file, a passage or a bundle; a bad one is told in one message and changes nothing. */
   async importFile(file: File): Promise<void> {
+    const { app } = this;
     try {
-      const { id, notice: wrong } = await this.app.api.importGame({ text: await file.text() });
-      const games = [{ id, title: file.name, notice: wrong }];
+      const { games, refused } = await app.api.importGames({
+        text: await file.text(),
+        language: app.language,
+      });
       const [first] = games;
-      const text =
+      app.toasts.tell(
         games.length === 1
           ? t('archive.imported', { name: file.name })
-          : t('library.importedMany', { n: games.length });
-      this.app.toasts.tell(
-        text,
-        first === undefined
-          ? undefined
-          : {
-              label: t('archive.openIt'),
-              run: () => this.app.router.go({ screen: 'table', id: first.id, line: undefined }),
-            },
+          : t('library.importedMany', { n: games.length }),
+        first === undefined ? undefined : { label: t('archive.openIt'), run: () => this.#open(first) },
       );
-      // A damaged game is there up to its last good ply, and says so.
-      for (const { title, notice } of games) {
-        if (notice !== null) this.app.toasts.warn(t('library.damaged', { title, notice }));
-      }
+      // A damaged game is there up to its last good ply, and says so until it is put away.
+      const wrong = [
+        ...games.flatMap(({ title, notice }) => (notice === null ? [] : [{ title, notice }])),
+        ...refused.map(({ title, reason }) => ({ title, notice: reason })),
+      ];
+      if (wrong.length > 0) app.toasts.warn(wrong.map((one) => t('library.damaged', one)).join(' '));
       await this.load();
     } catch (error) {
       const failure = failureOf(error);
@@ -201,6 +202,13 @@ export class LibraryState {
         message: t('archive.refused', { name: file.name, why: failure.message }),
       });
     }
+  }
+
+  /** A passage and a game that came in cut are looked at; any other is played on. */
+  #open({ id, passage, notice }: ImportedGame): void {
+    const { router } = this.app;
+    if (passage === null && notice === null) router.go({ screen: 'table', id, line: undefined });
+    else router.go({ screen: 'review', id, line: undefined, ply: undefined });
   }
 
   async #try(call: () => Promise<unknown>): Promise<boolean> {

@@ -54,6 +54,8 @@ export class Review {
   moment = $state.raw<Moment | null>(null);
   /** The moment before it, which tells where units came from. */
   before = $state.raw<Moment | null>(null);
+  /** The passage picked on the scrubber; null when none is. */
+  passage = $state.raw<{ readonly from: number; readonly to: number } | null>(null);
   spot = $state.raw<Spot | null>(null);
   focus = $state<string | null>(null);
   #moments: Moments;
@@ -182,7 +184,9 @@ export class Review {
       this.plugin = plugin;
       this.failure = null;
       this.app.lastReview = { id, line, game: table.record.game };
-      await this.go(ply ?? (table.line.kind === 'what-if' ? table.line.base : 0));
+      // A passage opens where it begins, a branch where it leaves.
+      const { kind, base } = table.line;
+      await this.go(ply ?? (kind === 'what-if' ? base : (table.record.passage?.from ?? 0)));
     } catch (error) {
       this.failure = failureOf(error);
     }
@@ -243,6 +247,14 @@ export class Review {
     } catch (error) {
       this.app.toasts.fail(failureOf(error));
     }
+  }
+
+  /** Picks the passage between two moments, in whichever order they come. */
+  pick(one: number, other: number): void {
+    const [from, to] = [Math.min(one, other), Math.max(one, other)].map((ply) =>
+      Math.max(0, Math.min(this.last, ply)),
+    );
+    this.passage = from === undefined || to === undefined || from === to ? null : { from, to };
   }
 
   /** One step of a size, forwards or back. */

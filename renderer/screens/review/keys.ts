@@ -18,6 +18,7 @@ export const REVIEW_KEYS = [
   ['m', 'review.key.mark'],
   ['p', 'review.key.pen'],
   ['i', 'review.key.highlight'],
+  ['[ ]', 'review.key.passage'],
   ['Esc', 'review.key.esc'],
   ['?', 'keys.help'],
 ] as const;
@@ -52,10 +53,16 @@ export function takeKey(review: Review, key: string, shift: boolean): boolean {
     m: () => void notes.bookmark(),
     p: () => notes.hold('arrow'),
     i: () => notes.hold('highlight'),
+    '[': () => review.pick(review.ply, review.passage?.to ?? review.last),
+    ']': () => review.pick(review.passage?.from ?? 0, review.ply),
   };
   if (key === 'Escape' && (notes.pen !== null || notes.from !== null)) {
     notes.pen = null;
     notes.from = null;
+    return true;
+  }
+  if (key === 'Escape' && review.passage !== null) {
+    review.passage = null;
     return true;
   }
   const move = moves[key];
