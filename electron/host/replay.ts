@@ -99,7 +99,11 @@ function applied(engine: Engine, state: unknown, { choice }: PathPly): unknown {
 }
 
 /** The state after a choice that is legal and leads where it was recorded to lead; null otherwise. */
-export function proved(engine: Engine, state: unknown, { choice, hash }: Pick<PathPly, 'choice' | 'hash'>): unknown {
+export function proved(
+  engine: Engine,
+  state: unknown,
+  { choice, hash }: Pick<PathPly, 'choice' | 'hash'>,
+): unknown {
   try {
     const taken = step(engine, state, choice);
     return 'refused' in taken || taken.hash !== hash ? null : taken.state;
