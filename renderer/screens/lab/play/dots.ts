@@ -1,3 +1,5 @@
+import type { Range } from '../../../components/chart.ts';
+
 /** Where the marks of a spread stand: each game one mark, equal ones on top of one another. */
 
 export interface Placed<P> {
@@ -24,4 +26,14 @@ export function pile<P>(
   return [...columns].flatMap(([column, held]) =>
     held.map((point, place) => ({ point, x: column * row.size, y: row.foot - (place + 0.5) * step })),
   );
+}
+
+/** Round numbers within a range of any size, at most six. */
+export function roundMarks({ low, high }: Range): readonly number[] {
+  const rough = (high - low) / 5 || 1;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((unit) => unit * power).find((unit) => unit >= rough - 1e-12) ?? rough;
+  const first = Math.ceil(low / step - 1e-9);
+  const count = Math.floor(high / step + 1e-9) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, place) => (first + place) * step);
 }

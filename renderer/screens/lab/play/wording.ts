@@ -8,7 +8,14 @@ import { isPercent } from './measures.ts';
 export function figure(id: string, value: number): string {
   if (isPercent(id)) return formatPercent(value, Math.abs(value) < 0.1 && value !== 0 ? 1 : 0);
   const size = Math.abs(value);
-  return formatNumber(value, size >= 100 ? 0 : size >= 10 ? 1 : 2);
+  return formatNumber(value, size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 || size === 0 ? 2 : 3);
+}
+
+/** A mark of an axis: a round number needs no zeros after it. */
+export function tick(id: string, value: number): string {
+  if (isPercent(id)) return formatPercent(value, Number.isInteger(Math.round(value * 1e6) / 1e4) ? 0 : 1);
+  const digits = [0, 1, 2].find((one) => Math.abs(value * 10 ** one - Math.round(value * 10 ** one)) < 1e-6);
+  return formatNumber(value, digits ?? 3);
 }
 
 /** A difference, always with its sign. */
@@ -47,20 +54,36 @@ const CLAUSES = 3;
 export function sentenceOf({ arms, findings }: ExperimentReport, names: readonly string[]): string {
   if (arms.length < 2) return t('lab.say.one');
   if (arms.some(({ n }) => n < ENOUGH)) return t('lab.say.few');
-  const clauses = findings.slice(0, CLAUSES).map((finding) => clauseOf(finding, arms.length, names));
-  if (clauses.length === 0) return t('lab.say.none');
-  const text = clauses.join('; ');
+  const told = findings.slice(0, CLAUSES);
+  if (told.length === 0) return t('lab.say.none');
+  const clauses = told.map((finding, place) => {
+    const before = told[place - 1];
+    const again = before !== undefined && subjectOf(before).one === subjectOf(finding).one;
+    return clauseOf(finding, arms.length, names, again);
+  });
+  const text = clauses.join(t('lab.say.and'));
   return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 }
 
-/** "Decided later" is told of the lowest; everything else of the highest, unless only the lowest stands apart. */
-function clauseOf(finding: Finding, arms: number, names: readonly string[]): string {
-  const { measure, most, least, aboveAll, belowAll } = finding;
-  const fromBelow = measure === 'decisiveness' ? belowAll || !aboveAll : belowAll && !aboveAll;
-  const [one, other, all] = fromBelow ? [least, most, belowAll] : [most, least, aboveAll];
+/** Whom a clause is about: "decided later" is told of the lowest, the rest of the highest unless only the lowest stands apart. */
+function subjectOf({ measure, most, least, aboveAll, belowAll }: Finding): {
+  readonly one: number;
+  readonly other: number;
+  readonly all: boolean;
+  readonly less: boolean;
+} {
+  const less = measure === 'decisiveness' ? belowAll || !aboveAll : belowAll && !aboveAll;
+  return less
+    ? { one: least, other: most, all: belowAll, less }
+    : { one: most, other: least, all: aboveAll, less };
+}
+
+function clauseOf(finding: Finding, arms: number, names: readonly string[], again: boolean): string {
+  const { one, other, all, less } = subjectOf(finding);
   const nameOf = (arm: number): string => names[arm] ?? '';
-  return t(`lab.say.${measure}.${fromBelow ? 'less' : 'more'}`, {
-    a: nameOf(one),
+  const pronoun = again && finding.measure !== 'lead-changes';
+  return t(`lab.say.${finding.measure}.${less ? 'less' : 'more'}`, {
+    a: pronoun ? t('lab.say.it') : nameOf(one),
     b: all && arms > 2 ? t('lab.say.rest') : nameOf(other),
   });
 }
