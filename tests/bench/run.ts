@@ -9,6 +9,7 @@ import { serve } from '../../electron/web/server.ts';
 import { completeSetup, playOut, seededRandom, type GameId } from '../../engines/core/index.ts';
 import { GAMES } from '../../engines/index.ts';
 import { botGames } from './bots.ts';
+import { labGames } from './lab.ts';
 import { finishedGame } from '../screens/finished.ts';
 import { playback } from './playback.ts';
 import { framesOf, pan, zoom } from './smooth.ts';
@@ -241,6 +242,7 @@ const host = createHost({ dataDir, modules: GAMES, entropy: randomBytes, now: ()
 try {
   randomPlay();
   rows.push(...botGames());
+  rows.push(...(await labGames()));
   const id = await savedChoices(host, dataDir, 'fall-of-the-reich');
   await seeks(host, id);
   await firstPaint(host, id);

@@ -7,12 +7,15 @@ import {
   isoDay,
   decisiveness,
   deepest,
+  difference,
   drama,
   fightConcentration,
   historyFit,
+  isAbove,
   leadChanges,
   luckBalance,
   luckShare,
+  marginSpread,
   measure,
   meanEstimate,
   milestoneDates,
@@ -99,6 +102,36 @@ describe('estimates', () => {
   });
 });
 
+describe('before and after', () => {
+  const share = (hits: number, n: number) => {
+    const estimate = shareEstimate(hits, n);
+    if (estimate === null) throw new Error('no games');
+    return estimate;
+  };
+  test('48 of 80 against 56 of 70: 0.2, from 0.0524 to 0.3339 (the example of Newcombe 1998, method 10)', () => {
+    const { value, low, high, clear } = difference('x', share(48, 80), share(56, 70));
+    expect(value).toBeCloseTo(0.2, 12);
+    expect(low).toBeCloseTo(0.0524, 4);
+    expect(high).toBeCloseTo(0.3339, 4);
+    expect(clear).toBe(true);
+  });
+  test('means 4 and 14, each with an error of 2/√3: 10 ± 1.96 · √(4/3 + 4/3)', () => {
+    const [before, after] = [meanEstimate([2, 4, 6]), meanEstimate([12, 14, 16])];
+    if (before === null || after === null) throw new Error('no games');
+    const { value, low, high } = difference('x', before, after);
+    expect(value).toBe(10);
+    expect(high - value).toBeCloseTo(1.959964 * Math.sqrt(8 / 3), 6);
+    expect(value - low).toBeCloseTo(1.959964 * Math.sqrt(8 / 3), 6);
+  });
+  test('5 of 10 against 6 of 10 is noise, and so is one game against another', () => {
+    expect(difference('x', share(5, 10), share(6, 10)).clear).toBe(false);
+    const [one, other] = [meanEstimate([1]), meanEstimate([9])];
+    if (one === null || other === null) throw new Error('no games');
+    expect(difference('x', one, other).clear).toBe(false);
+    expect(isAbove(other, one)).toBe(false);
+  });
+});
+
 describe('series of values', () => {
   const v = [0.5, 0.3, 0.2, 0.6, 1];
   test('8: dice moved −0.2 and +0.4, choices −0.1 and +0.4', () => {
@@ -150,6 +183,14 @@ describe('measures of games', () => {
     expect(outcomeUniformity([GAME, LOST, DRAWN]).estimate?.value).toBeCloseTo(1 / 3, 12);
     expect(value('margin', [GAME, LOST])).toBe(3);
   });
+  test('2: margins 4 and 2 are spread by √((1 + 1) / 1), ± 1.96 · √2 / √(2 · 1)', () => {
+    const { estimate, points } = marginSpread([GAME, LOST]);
+    expect(estimate?.value).toBeCloseTo(Math.SQRT2, 12);
+    expect(estimate?.high).toBeCloseTo(Math.SQRT2 + 1.959964, 6);
+    expect(estimate?.low).toBe(0);
+    expect(points.map(({ value: off }) => off)).toEqual([1, 1]);
+    expect(marginSpread([GAME]).reason).toBe('no-margin');
+  });
   test('3: length and early ends', () => {
     expect(value('turns', [GAME, LOST])).toBe(2.5);
     expect(value('early', [GAME, LOST])).toBe(0.5);
@@ -162,6 +203,8 @@ describe('measures of games', () => {
     expect(value('agency')).toBe(0.7);
     expect(value('forced')).toBe(1 / 8);
     expect(value('wait')).toBe(3);
+    // Red made 4 of the 7 real decisions.
+    expect(value('seat-share')).toBeCloseTo(4 / 7, 12);
   });
   test('first mover: red moved first and won one of two decided games', () => {
     expect(measure(spec('first-mover'), [GAME, LOST, DRAWN]).estimate).toMatchObject({ value: 0.5, n: 2 });
