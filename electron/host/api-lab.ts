@@ -29,6 +29,13 @@ export interface LabApi {
   ): Promise<LabText>;
   /** The four maps over the same ground, in longitude and latitude. */
   labGeography(request: { language: Language }): Promise<Geography>;
+  /** The common map as a text, with the fights of an experiment where one is named. */
+  labMapExport(request: {
+    format: LabFormat;
+    language: Language;
+    games?: readonly GameId[] | undefined;
+    experiment?: string | undefined;
+  }): Promise<{ name: string; text: string }>;
   /** What happened when, with its sources. */
   labHistory(request: { language: Language }): Promise<readonly HistoricalDate[]>;
 
@@ -60,6 +67,7 @@ export const LAB_CALLS = [
   'labCombat',
   'labExportCombat',
   'labGeography',
+  'labMapExport',
   'labHistory',
   'labStart',
   'labCancel',
@@ -289,24 +297,101 @@ export interface RulesCell {
   readonly group: number;
 }
 
+export type LonLat = readonly [lon: number, lat: number];
+
+/** A space of a design on the earth. */
+export interface GeoSpace {
+  readonly id: string;
+  /** The place it is named after; null where it has only its number. */
+  readonly name: string | null;
+  readonly at: LonLat;
+  readonly outline: readonly LonLat[];
+  /** Square kilometres. */
+  readonly area: number;
+}
+
+/** A design's map over the ground, with its scale. */
+export interface GeoMap {
+  readonly game: GameId;
+  readonly kind: 'hexes' | 'areas';
+  readonly spaces: readonly GeoSpace[];
+  /** Square kilometres of the middle space, of the smallest and of the largest. */
+  readonly area: { readonly middle: number; readonly least: number; readonly most: number };
+  /** Kilometres across the middle space: from side to side of a hex, the root of the area of any other. */
+  readonly across: number;
+  /** Kilometres for a hex as the rules or the map say; null where they are silent. */
+  readonly stated: number | null;
+  /** Days of a turn, the shortest and the longest, and how many turns the usual scenario has. */
+  readonly turns: { readonly least: number; readonly most: number; readonly count: number };
+  /** Whether the outlines are our reconstruction. */
+  readonly reconstructed: boolean;
+}
+
+/** What became of a town: a space of its own, several, a space named after another place, one without a name, none. */
+export const PLACE_STATUS = ['own', 'split', 'merged', 'dropped', 'outside'] as const;
+export interface PlaceIn {
+  readonly status: (typeof PLACE_STATUS)[number];
+  readonly spaces: readonly string[];
+  /** Kilometres from the town to the space that bears its name. */
+  readonly off: number;
+}
+
+/** What became of a river: it counts in the rules, is only drawn, was left out, or flows elsewhere. */
+export const WATER_STATUS = ['rule', 'drawn', 'dropped', 'outside'] as const;
+export interface WaterIn {
+  readonly status: (typeof WATER_STATUS)[number];
+  /** Edges of spaces that the data say follow it; 0 where they only say that an edge is wet. */
+  readonly edges: number;
+}
+
+/** How the sheet is drawn: Lambert's conic, and the meridians and parallels that frame it, in degrees. */
+export interface GeoSheet {
+  readonly standardParallels: LonLat;
+  readonly lat: number;
+  readonly lon: number;
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
 export interface Geography {
-  readonly maps: readonly {
-    readonly game: GameId;
-    readonly spaces: readonly {
-      readonly id: string;
-      readonly name: string | null;
-      readonly at: readonly [lon: number, lat: number];
-      readonly outline: readonly (readonly [lon: number, lat: number])[];
-    }[];
-  }[];
-  readonly rivers: readonly {
+  readonly maps: readonly GeoMap[];
+  readonly sheet: GeoSheet;
+  /** Where each line and place comes from, by its key. */
+  readonly sources: Readonly<Record<string, string>>;
+  readonly coasts: readonly { readonly ring: readonly LonLat[]; readonly source: string }[];
+  readonly lakes: readonly {
     readonly name: string;
-    readonly line: readonly (readonly [number, number])[];
+    readonly rank: number;
+    readonly ring: readonly LonLat[];
+    readonly source: string;
+  }[];
+  /** Rank 1 is the greatest. A river may be drawn in several lines. */
+  readonly rivers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly rank: number;
+    readonly kind: 'river' | 'canal';
+    readonly lines: readonly (readonly LonLat[])[];
+    readonly source: string;
+    readonly in: Partial<Readonly<Record<GameId, WaterIn>>>;
   }[];
   readonly towns: readonly {
+    readonly id: string;
     readonly name: string;
-    readonly at: readonly [number, number];
-    readonly large: boolean;
+    readonly rank: number;
+    readonly at: LonLat;
+    /** The limits of a town that is more than a point on the sheet. */
+    readonly extent: readonly LonLat[] | null;
+    readonly source: string;
+    readonly in: Partial<Readonly<Record<GameId, PlaceIn>>>;
+  }[];
+  readonly regions: readonly {
+    readonly name: string;
+    readonly kind: 'land' | 'sea';
+    readonly rank: number;
+    readonly at: LonLat;
   }[];
 }
 

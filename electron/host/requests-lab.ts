@@ -35,6 +35,12 @@ export const LAB_REQUESTS: { readonly [C in keyof LabApi]: z.ZodType<Parameters<
   labCombat: combatRequest,
   labExportCombat: combatRequest.extend({ format, quantity: z.enum(COMBAT_QUANTITIES).exactOptional() }),
   labGeography: z.object({ language }),
+  labMapExport: z.object({
+    format: z.enum(LAB_FORMATS),
+    language,
+    games: z.array(z.enum(GAME_IDS)).min(1).max(4).optional(),
+    experiment: id.optional(),
+  }),
   labHistory: z.object({ language }),
   labStart: z.object({
     arms: z.array(arm).min(1).max(8),

@@ -56,24 +56,9 @@ export function figuresOf(edition: Edition, place: number, language: Language): 
 
 /** Kilometres across a hex that is as large as the middling space of a map. */
 function acrossOf(game: GameId, map: unknown, edition: Edition, language: Language): number {
-  const areas = mapOf(game, map, edition.texts(language))
-    .spaces.map(({ outline }) => areaOf(outline))
-    .sort((a, b) => a - b);
-  const width = Math.sqrt(((areas[Math.floor(areas.length / 2)] ?? 0) * 2) / Math.sqrt(3));
+  const { middle } = mapOf(game, map, edition.texts(language)).area;
+  const width = Math.sqrt((middle * 2) / Math.sqrt(3));
   return width >= 10 ? Math.round(width) : Math.round(width * 10) / 10;
-}
-
-/** Square kilometres inside an outline: flat enough at the size of a space. */
-function areaOf(outline: readonly (readonly [lon: number, lat: number])[]): number {
-  const degree = 111.2;
-  const [west = 0, south = 0] = outline[0] ?? [];
-  const narrow = degree * Math.cos((south * Math.PI) / 180);
-  const flat = outline.map(([lon, lat]) => [(lon - west) * narrow, (lat - south) * degree] as const);
-  const twice = flat.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = flat[(index + 1) % flat.length] ?? [x, y];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-  return Math.abs(twice) / 2;
 }
 
 /** A number in the manner of a language, with a true minus. */

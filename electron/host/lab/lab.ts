@@ -13,7 +13,8 @@ import { exportReport } from './export.ts';
 import { exportCombat } from './export-combat.ts';
 import { exportRules } from './export-rules.ts';
 import { changesOf, findingsOf } from './findings.ts';
-import { geographyOf, mapOf } from './geography.ts';
+import { geographyOf } from './geography.ts';
+import { exportMap } from './map-export.ts';
 import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
 import { rulesTable } from './rules.ts';
@@ -141,13 +142,15 @@ export function createLab({
     labCombat: async (request) => compareCombat(editions, request, built()),
     labExportCombat: async ({ format, quantity = 'taken', ...request }) =>
       exportCombat(compareCombat(editions, request, built()), format, quantity, request),
-    labGeography: async ({ language }) =>
-      geographyOf(
-        built().map((game) => {
-          const edition = editions.of(game, null);
-          return mapOf(game, Object(edition.data)['map'], edition.texts(language));
-        }),
-      ),
+    labGeography: async ({ language }) => geographyOf(editions, language),
+    labMapExport: async ({ format, language, games = built(), experiment }) => {
+      const geography = geographyOf(editions, language);
+      const arms = experiment === undefined ? [] : read(rowOf(experiment)).arms;
+      // The first arm of a design speaks for it.
+      const fights = Object.fromEntries(arms.toReversed().map(({ arm, fights }) => [arm.game, fights]));
+      const maps = geography.maps.filter(({ game }) => games.includes(game));
+      return exportMap({ ...geography, maps }, fights, format, language);
+    },
     labHistory: async ({ language }) => historyIn(language),
     labStart: async ({ arms, games, seed, nodes = NODES }) => {
       const row: ExperimentRow = {

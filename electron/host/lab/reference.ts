@@ -32,10 +32,46 @@ const historySchema = z.strictObject({
 });
 
 const place = z.tuple([z.number(), z.number()]);
+const source = z.enum(['coast', 'own', 'city', 'town']);
+const rank = z.int().min(1).max(5);
 const geographySchema = z.strictObject({
-  source: z.string().min(1),
-  rivers: z.array(z.strictObject({ name: z.string(), line: z.array(place).min(2) })),
-  towns: z.array(z.strictObject({ name: z.string(), at: place, large: z.boolean() })),
+  sources: z.record(source, words),
+  coasts: z.array(z.strictObject({ ring: z.array(place).min(4), source })),
+  lakes: z.array(z.strictObject({ name: words, rank, ring: z.array(place).min(4), source })),
+  rivers: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      name: words,
+      rank,
+      kind: z.enum(['river', 'canal']),
+      lines: z.array(z.array(place).min(2)).min(1),
+      source,
+      /** Names the maps give it, beside its own. */
+      as: z.array(z.string()).optional(),
+    }),
+  ),
+  towns: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      name: words,
+      at: place,
+      rank,
+      source,
+      as: z.array(z.string()).optional(),
+      extent: z.array(place).min(4).optional(),
+    }),
+  ),
+  regions: z.array(z.strictObject({ name: words, kind: z.enum(['land', 'sea']), rank, at: place })),
+  /** Lambert's conic that the sheet is drawn in, and the meridians and parallels that frame it. */
+  sheet: z.strictObject({
+    standardParallels: place,
+    lat: z.number(),
+    lon: z.number(),
+    west: z.number(),
+    east: z.number(),
+    south: z.number(),
+    north: z.number(),
+  }),
 });
 
 const rulesSchema = z.strictObject({
