@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { tempDir } from './support.ts';
+import { GAMES } from '../../engines/index.ts';
+import { tempDir, testHost } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const GAME = 'fall-of-the-reich';
@@ -111,6 +112,26 @@ describe('quartet', () => {
     expect(asked('archive', 'check', '--data-dir', dir)).toMatchObject({ ok: true, games: 1 });
   });
 
+  test('exports rules and combat side by side as the screens do', async () => {
+    const dir = tempDir();
+    const { api } = testHost(undefined, GAMES);
+    const rules = join(dir, 'rules.md');
+    expect(quartet('lab', 'rules', '--designs', 'battle,fall', '--differing', '--out', rules).status).toBe(0);
+    const table = {
+      language: 'en',
+      designs: ['battle', 'fall'],
+      differing: true,
+      format: 'markdown',
+    } as const;
+    expect(readFileSync(rules, 'utf8')).toBe((await api.labExportRules(table)).text);
+    const combat = join(dir, 'combat.svg');
+    const flags = ['--ratio', '3', '--ground', 'woods', '--fort', '--format', 'svg', '--language', 'fr'];
+    expect(quartet('lab', 'combat', ...flags, '--out', combat).status).toBe(0);
+    const question = { ratio: 3, ground: 'woods', fort: true, river: 'none', tanks: false } as const;
+    const { text } = await api.labExportCombat({ ...question, language: 'fr', format: 'svg' });
+    expect(readFileSync(combat, 'utf8')).toBe(text);
+  });
+
   test.each<[string, (file: string) => string[]]>([
     ['an unknown command', () => ['conquer']],
     ['an unknown flag', () => ['games', '--colour']],
@@ -127,6 +148,8 @@ describe('quartet', () => {
     ['a choice that is not JSON', (file) => ['play', file, '--choice', '{do}']],
     ['a choice out of turn', (file) => ['play', file, '--choice', '{"do":"roll","dice":[1,1,1,1]}']],
     ['a position that is none', (file) => ['position', 'check', file]],
+    ['a design nobody has', () => ['lab', 'rules', '--designs', 'battle,chess']],
+    ['a ratio that is none', () => ['lab', 'combat', '--ratio', 'many']],
     ['an unknown bot', () => ['simulate', '--game', GAME, '--games', '1', '--seed', '1', '--bots', 'hal']],
   ])('answers %s with one line and changes nothing', (_name, args) => {
     const file = newFile();
