@@ -11,7 +11,6 @@ import { tankHelps } from './values.ts';
 import { expected, modifierAt, outlook, shiftAt } from './officer-odds.ts';
 import { LINES, type Staff } from './officer-staff.ts';
 import { couldAttack, groupOf, makeSurvey, worthAt, type Survey } from './officer-survey.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** Which attacks are made, with whom and with what support (8A, 8B, 8C). */
 
@@ -90,9 +89,9 @@ export function rankTargets(
   state: State,
   choices: readonly BerlinChoice[],
 ): readonly Opinion[] {
-  const { ctx } = staff;
+  const { ctx, weights } = staff;
   const survey = makeSurvey(staff, state, state.side);
-  const bar = state.side === SOVIET ? WEIGHTS.sovietAttack : WEIGHTS.germanAttack;
+  const bar = state.side === SOVIET ? weights.sovietAttack : weights.germanAttack;
   return choices.map((choice): Opinion => {
     if (choice.do !== 'attack') return { choice, score: bar, reason: { key: 'bot.enoughAttacks' } };
     const at = ctx.board.indexOf(choice.at);
@@ -120,13 +119,13 @@ function isWantedElsewhere({ ctx }: Staff, state: State, survey: Survey, unit: n
 
 /** Ranks who joins: as many as the odds need, then those who have nothing better to do, then the list is closed. */
 export function rankJoins(staff: Staff, state: State, choices: readonly BerlinChoice[]): readonly Opinion[] {
-  const { ctx } = staff;
+  const { ctx, weights } = staff;
   const attack = row(state.attacks ?? [], state.naming);
   const { at } = attack;
   const survey = makeSurvey(staff, state, state.side);
   const goal = weigh(staff, state, survey, at, forceFor(staff, state, at)).worth;
   const now = attack.units.length === 0 ? -9 : weigh(staff, state, survey, at, attack.units).worth;
-  const satisfied = now >= goal - Math.max(0.1, (1 - WEIGHTS.enough) * Math.abs(goal));
+  const satisfied = now >= goal - Math.max(0.1, (1 - weights.enough) * Math.abs(goal));
   return choices.map((choice): Opinion => {
     if (choice.do !== 'join')
       return {

@@ -9,7 +9,6 @@ import { germanMap, sovietMap, surveyOf, type MapRoom } from './officer-map.ts';
 import { expected, modifierAt, outlook, shiftAt } from './officer-odds.ts';
 import type { Staff } from './officer-staff.ts';
 import { couldAttack, groupOf, worthAt, type Survey } from './officer-survey.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** Declarations before movement: assaults where they pay, operational movement far from the enemy (7B, 8B, 8D). */
 
@@ -61,10 +60,10 @@ function assaultProspect(staff: Staff, state: State, survey: Survey, at: number,
 }
 
 /** How gladly a unit is marked: targets begun and still too weak first, then new ones, then more for those begun (8B). */
-function assaultScore({ marked, all }: Prospect): number {
+function assaultScore({ weights }: Staff, { marked, all }: Prospect): number {
   const begun = marked > -9;
-  if (begun) return marked < all * WEIGHTS.enough ? 30 + all : 3;
-  return all > WEIGHTS.sovietAttack + 0.1 ? 10 + all : -2;
+  if (begun) return marked < all * weights.enough ? 30 + all : 3;
+  return all > weights.sovietAttack + 0.1 ? 10 + all : -2;
 }
 
 /** Unit Points of a unit as it stands (8B). */
@@ -96,7 +95,7 @@ export function rankDeclare(
         prospects.set(key, prospect);
         return {
           choice,
-          score: assaultScore(prospect) + pointsOf(staff, state, unit) / 20,
+          score: assaultScore(staff, prospect) + pointsOf(staff, state, unit) / 20,
           reason: { key: 'bot.assault', with: { at: choice.at } },
         };
       }

@@ -5,7 +5,6 @@ import { GERMAN, SOVIET, type State } from './state.ts';
 import type { BerlinChoice } from './types.ts';
 import { germanMap, type GermanMap, type MapRoom } from './officer-map.ts';
 import type { Staff } from './officer-staff.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** German movement: hold what shields Berlin, fill the city in time, and let nobody be overrun for nothing. */
 
@@ -20,7 +19,7 @@ interface Judged {
 function brought(staff: Staff, field: Field, threat: number, hex: number): number {
   let sides = 0;
   for (const to of staff.ctx.ground.passable[hex] ?? []) if (field.holder[to] !== GERMAN) sides++;
-  return Math.min(threat, sides * WEIGHTS.stackPower);
+  return Math.min(threat, sides * staff.weights.stackPower);
 }
 
 /** What is likely to be lost in a hex if it is attacked with all that can reach it. */
@@ -53,7 +52,7 @@ function newlyWatched(staff: Staff, field: Field, hex: number, here: number): nu
 
 /** Judges a hex as the end of a German unit's move. */
 function judge(staff: Staff, map: GermanMap, state: State, field: Field, unit: number, hex: number): Judged {
-  const { ctx, toBerlin } = staff;
+  const { ctx, toBerlin, weights } = staff;
   const here = cell(state.at, unit);
   const to = row(ctx.ids, hex);
   const { defense } = factorsOf(ctx, state, unit);
@@ -62,10 +61,10 @@ function judge(staff: Staff, map: GermanMap, state: State, field: Field, unit: n
   const beside = defenceWithout(staff, state, field, unit, hex);
   const defence = beside + defense;
   const risk = danger(staff, map, field, hex, defence);
-  let score = size >= ctx.values.stacking && !garrison ? -WEIGHTS.overstack : 0;
+  let score = size >= ctx.values.stacking && !garrison ? -weights.overstack : 0;
   if (ctx.ground.berlin[hex] === true) {
     const before = danger(staff, map, field, hex, Math.max(1, beside));
-    score += WEIGHTS.cityBase + WEIGHTS.cityRelief * (before - risk) + WEIGHTS.cityRisk * before;
+    score += weights.cityBase + weights.cityRelief * (before - risk) + weights.cityRisk * before;
     return { score, reason: { key: 'bot.defendBerlin', with: { to } } };
   }
   if (wenck && wenckBound(state)) {
@@ -74,12 +73,12 @@ function judge(staff: Staff, map: GermanMap, state: State, field: Field, unit: n
     score += path + star - 0.3 * risk - 0.1 * (toBerlin[hex] ?? 0);
     return { score, reason: { key: 'bot.wenck', with: { to } } };
   }
-  const late = Math.max(0, state.turn - WEIGHTS.homeTurn + 1);
+  const late = Math.max(0, state.turn - weights.homeTurn + 1);
   const watch = Math.min(4, newlyWatched(staff, field, hex, here));
   const met = (map.threat[hex] ?? 0) > 0 ? 1 : 0.3;
-  score -= risk * (WEIGHTS.fear + WEIGHTS.fearDefence * defense);
-  score -= (WEIGHTS.homePull + WEIGHTS.homeLate * late) * (toBerlin[hex] ?? 0);
-  score += WEIGHTS.watch * watch * met;
+  score -= risk * (weights.fear + weights.fearDefence * defense);
+  score -= (weights.homePull + weights.homeLate * late) * (toBerlin[hex] ?? 0);
+  score += weights.watch * watch * met;
   if (ctx.ground.star[hex] === true && state.turn >= 5 && state.turn <= 6) score += 0.8;
   const reason: Phrase =
     watch > 1
@@ -121,7 +120,7 @@ export function rankGermanMove(
     const judged = judge(staff, map, state, field, unit, hex);
     if (choice.do === 'move') return { choice, ...judged };
     const reason = { key: 'bot.halt', with: { unit: unitOf(ctx, unit).id } };
-    return { choice, score: judged.score + WEIGHTS.stay, reason };
+    return { choice, score: judged.score + staff.weights.stay, reason };
   });
 }
 

@@ -1,7 +1,6 @@
 import { holds, fieldOf } from './places.ts';
 import { SOVIET, type State } from './state.ts';
 import type { Staff } from './officer-staff.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** What a hex is worth to the side that takes it (14D, 14E). */
 
@@ -17,13 +16,13 @@ export function berlinHeld({ ctx }: Staff, state: State): { readonly held: numbe
 
 /** Worth of taking a hex from the enemy. */
 export function groundValue(staff: Staff, state: State, hex: number, side: number): number {
-  const { ctx, toBerlin } = staff;
+  const { ctx, toBerlin, weights } = staff;
   if (ctx.ground.berlin[hex] === true) {
     const { held, needed } = berlinHeld(staff, state);
     const decides = side === SOVIET ? held < needed : held <= needed;
-    return decides ? WEIGHTS.berlinNeeded : WEIGHTS.berlinMore;
+    return decides ? weights.berlinNeeded : weights.berlinMore;
   }
-  const star = ctx.ground.star[hex] === true && state.turn >= 4 && state.turn <= 6 ? WEIGHTS.star : 0;
+  const star = ctx.ground.star[hex] === true && state.turn >= 4 && state.turn <= 6 ? weights.star : 0;
   const near = Math.max(0, NEAR - (toBerlin[hex] ?? NEAR)) / NEAR;
-  return star + (side === SOVIET ? WEIGHTS.ground + WEIGHTS.groundNear * near : WEIGHTS.ground * near);
+  return star + (side === SOVIET ? weights.ground + weights.groundNear * near : weights.ground * near);
 }

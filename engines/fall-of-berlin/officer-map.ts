@@ -4,7 +4,6 @@ import { factorsOf, fieldOf, sectorsOpen, unitOf } from './places.ts';
 import { GERMAN, SOVIET, type State } from './state.ts';
 import { wayCosts, type Staff } from './officer-staff.ts';
 import { makeSurvey, type Survey } from './officer-survey.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** Maps of ways and threats. They hang on the enemy's positions alone, so one serves a whole Movement Phase. */
 
@@ -88,12 +87,12 @@ export function frontMover({ ctx }: Staff, state: State, front: number): number 
 export function sovietMap(staff: Staff, room: MapRoom, state: State): SovietMap {
   const key = `${String(sectorsOpen(staff.ctx, state))}${keyOf(staff, state, GERMAN)}`;
   if (room.soviet !== null && room.sovietKey === key) return room.soviet;
-  const { ctx, hexes } = staff;
+  const { ctx, hexes, weights } = staff;
   const field = fieldOf(ctx, state.at);
   const toll = new Uint8Array(hexes);
   for (let hex = 0; hex < hexes; hex++) {
-    if (field.holder[hex] === GERMAN) toll[hex] = WEIGHTS.throughUnit;
-    else if (((field.zones[hex] ?? 0) & (1 << GERMAN)) !== 0) toll[hex] = WEIGHTS.throughZone;
+    if (field.holder[hex] === GERMAN) toll[hex] = weights.throughUnit;
+    else if (((field.zones[hex] ?? 0) & (1 << GERMAN)) !== 0) toll[hex] = weights.throughZone;
   }
   const berlin = ctx.fronts.map((_, front) =>
     wayCosts(staff, frontMover(staff, state, front), ctx.lists.berlin, toll),

@@ -4,7 +4,6 @@ import { fieldOf, unitOf } from './places.ts';
 import { SOVIET, type State } from './state.ts';
 import { frontMover, sovietMap, type MapRoom, type SovietMap } from './officer-map.ts';
 import { wayCosts, type Staff } from './officer-staff.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** Where a Soviet unit is bound: to the stars and the west edge (14D), or to Berlin (14E). */
 export interface Mission {
@@ -36,7 +35,7 @@ function siegeGoals({ ctx, siege }: Staff, state: State, unit: number): readonly
 
 /** The mission of a unit: of each Front those with the shortest way west go there, as many as must leave and a few more. */
 export function missionOf(staff: Staff, room: MapRoom, state: State, unit: number): Mission {
-  const { ctx } = staff;
+  const { ctx, weights } = staff;
   const map = sovietMap(staff, room, state);
   const { front } = unitOf(ctx, unit);
   const { quota } = row(ctx.fronts, front);
@@ -58,7 +57,7 @@ export function missionOf(staff: Staff, room: MapRoom, state: State, unit: numbe
     const there = lean(other);
     if (there < own || (there === own && other < unit)) before++;
   }
-  const share = row(ctx.fronts, front).command === 'konev' ? WEIGHTS.konevWest : WEIGHTS.zhukovWest;
+  const share = row(ctx.fronts, front).command === 'konev' ? weights.konevWest : weights.zhukovWest;
   const wanted = owesExits(ctx, state, front) ? Math.min(share, Math.floor(total / 2)) : 0;
   if (before < wanted) return { kind: 'west', way: west, map };
   return { kind: 'berlin', way: wayCosts(staff, mover, siegeGoals(staff, state, unit), map.toll), map };

@@ -4,7 +4,6 @@ import { fieldOf, fightersAt, unitOf } from './places.ts';
 import { SOVIET, type State } from './state.ts';
 import { LINES, MODIFIERS, type Staff } from './officer-staff.ts';
 import { groundValue } from './officer-ground.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** What an attack is worth to the attacker, by the engine's own table. */
 
@@ -26,7 +25,7 @@ export function outlook(
 
 /** Worth of each result of the table against the defenders of a hex, to the attacking side. */
 export function payoffs(staff: Staff, state: State, at: number, side: number): Float64Array {
-  const { ctx } = staff;
+  const { ctx, weights } = staff;
   const worth = new Float64Array(ctx.results.length);
   const units = fightersAt(ctx, state, at);
   let steps = 0;
@@ -41,12 +40,12 @@ export function payoffs(staff: Staff, state: State, at: number, side: number): F
   const spare = steps - units.length;
   const ground = groundValue(staff, state, at, side);
   const soviet = side === SOVIET;
-  const bleed = ctx.ground.berlin[at] === true ? WEIGHTS.berlinBleed : 1;
-  const stepWorth = soviet ? WEIGHTS.germanStep * bleed : WEIGHTS.sovietStep;
-  const unitWorth = soviet ? WEIGHTS.germanUnit : 0;
-  const ownStep = soviet ? WEIGHTS.sovietStep : WEIGHTS.germanStep + WEIGHTS.germanUnit / 2;
+  const bleed = ctx.ground.berlin[at] === true ? weights.berlinBleed : 1;
+  const stepWorth = soviet ? weights.germanStep * bleed : weights.sovietStep;
+  const unitWorth = soviet ? weights.germanUnit : 0;
+  const ownStep = soviet ? weights.sovietStep : weights.germanStep + weights.germanUnit / 2;
   const stands = soviet && (ctx.ground.berlin[at] === true || ctx.ground.fortified[at] === true);
-  const trapped = isTrapped(staff, state, at, side) ? WEIGHTS.trapped : 0;
+  const trapped = isTrapped(staff, state, at, side) ? weights.trapped : 0;
   ctx.results.forEach(({ attackerLoss, defenderLoss, retreat }, result) => {
     const lost = Math.min(defenderLoss, steps);
     let sum = lost * stepWorth + Math.max(0, lost - spare) * unitWorth - attackerLoss * ownStep;
@@ -61,7 +60,7 @@ export function payoffs(staff: Staff, state: State, at: number, side: number): F
       else
         sum +=
           garrisons > 0
-            ? paid + WEIGHTS.ground / 2
+            ? paid + weights.ground / 2
             : ground * (retreat > 1 ? 1.2 : 1) + goers * trapped * (stepWorth + unitWorth);
     }
     worth[result] = sum;

@@ -9,7 +9,6 @@ import { missionOf, type Mission } from './officer-missions.ts';
 import { expected, modifierAt, outlook, shiftAt } from './officer-odds.ts';
 import { isAssaultGround, type Staff } from './officer-staff.ts';
 import { couldAttack, forceAt, groupOf, worthAt, type Survey } from './officer-survey.ts';
-import { WEIGHTS } from './officer-weights.ts';
 
 /** Soviet movement: concentrate on what can be beaten, go round the rest, and be on the stars in time. */
 
@@ -28,7 +27,7 @@ const NO_HELP: Help = { worth: 0, at: -1 };
 
 /** What a unit standing in a hex adds to the attacks it could join: its share of the strength a good attack needs. */
 export function helpFrom(staff: Staff, state: State, survey: Survey, unit: number, hex: number): Help {
-  const { ctx, cross, hexes } = staff;
+  const { ctx, cross, hexes, weights } = staff;
   const { field } = survey;
   if (((field.beside[hex] ?? 0) & (1 << GERMAN)) === 0) return NO_HELP;
   const here = cell(state.at, unit);
@@ -55,7 +54,7 @@ export function helpFrom(staff: Staff, state: State, survey: Survey, unit: numbe
       worthAt(staff, state, survey, to),
     );
     if (worth <= 0) continue;
-    const needed = Math.max(1, Math.min(room, defence * (WEIGHTS.wantedOdds - shift)));
+    const needed = Math.max(1, Math.min(room, defence * (weights.wantedOdds - shift)));
     const share = Math.min(1, (others + attack) / needed) - Math.min(1, others / needed);
     if (worth * share > best.worth) best = { worth: worth * share, at: to };
   }
@@ -83,33 +82,33 @@ function judge(
   hex: number,
   left: number,
 ): Judged {
-  const { ctx, isWestStar } = staff;
+  const { ctx, isWestStar, weights } = staff;
   const to = row(ctx.ids, hex);
   const { front } = unitOf(ctx, unit);
   const help = helpFrom(staff, state, survey, unit, hex);
   const west = mission.kind === 'west';
-  const step = west ? WEIGHTS.westStep : WEIGHTS.berlinStep;
-  let score = -step * (mission.way[hex] ?? 99) + WEIGHTS.concentrate * help.worth;
+  const step = west ? weights.westStep : weights.berlinStep;
+  let score = -step * (mission.way[hex] ?? 99) + weights.concentrate * help.worth;
   let reason: Phrase =
     help.worth > 0.4
       ? { key: 'bot.mass', with: { at: row(ctx.ids, help.at) } }
       : { key: west ? 'bot.goWest' : 'bot.goBerlin', with: { to } };
   if (isFull(staff, state, survey, unit, hex))
-    score -= mayOverstack(ctx, state, SOVIET) ? 1 : WEIGHTS.overstack;
+    score -= mayOverstack(ctx, state, SOVIET) ? 1 : weights.overstack;
   if (ctx.ground.berlin[hex] === true) {
-    score += WEIGHTS.inBerlin;
+    score += weights.inBerlin;
     reason = { key: 'bot.holdBerlin', with: { to } };
   }
   if (ctx.ground.star[hex] === true && state.turn < ctx.values.exitFromTurn) {
     const { first, next, holder } = survey.field;
     const alone = holder[hex] !== SOVIET || (first[hex] === unit && next[unit] === -1);
     if (alone) {
-      score += WEIGHTS.star * (state.turn >= 5 ? 2 : 0.5);
+      score += weights.star * (state.turn >= 5 ? 2 : 0.5);
       reason = { key: 'bot.star', with: { to } };
     }
   }
   if (state.turn >= ctx.values.exitFromTurn && isWestStar[hex] === true && owesExits(ctx, state, front)) {
-    if (left >= ctx.values.exitCost) score += WEIGHTS.exit;
+    if (left >= ctx.values.exitCost) score += weights.exit;
     reason = { key: 'bot.toExit', with: { to } };
   }
   return { score, reason };
@@ -167,7 +166,7 @@ export function rankSovietPick(
       ctx.ground.berlin[hex] === true ||
       (ctx.ground.star[hex] === true && state.turn >= 5 && state.turn < ctx.values.exitFromTurn);
     const helps = helpFrom(staff, state, survey, unit, hex).worth;
-    const stays = !leaves && !full && (holds || helps > WEIGHTS.contentHelp);
+    const stays = !leaves && !full && (holds || helps > staff.weights.contentHelp);
     const ahead = 100 - (map.berlin[Math.max(0, front)]?.[hex] ?? 99) + allowanceOf(ctx, state, unit) / 10;
     return {
       choice,

@@ -2,11 +2,14 @@ import { D6, row } from '../core/index.ts';
 import type { Context } from './context.ts';
 import { crossingOf } from './ground.ts';
 import { resultAt } from './odds.ts';
+import type { Weights } from './officer-weights.ts';
 import { HEXSIDES } from './types.ts';
 
 /** What an Officer works out once from the map and the tables, so that a judgement is a few look-ups. */
 export interface Staff {
   readonly ctx: Context;
+  /** What this Officer cares about. */
+  readonly weights: Weights;
   readonly hexes: number;
   /** Lines that help the defender when one hex attacks another, one bit each, by `from * hexes + to`. */
   readonly cross: Uint8Array;
@@ -108,7 +111,7 @@ function wenckWays({ ids, distance, lists, values }: Context): boolean[] {
 }
 
 /** Prepares the tables. */
-export function createStaff(ctx: Context): Staff {
+export function createStaff(ctx: Context, weights: Weights): Staff {
   const hexes = ctx.ids.length;
   const into = ctx.ground.movers.map((board) => {
     const lists: { from: number; cost: number }[][] = board.ids.map(() => []);
@@ -121,6 +124,7 @@ export function createStaff(ctx: Context): Staff {
   const { shift, modifier } = obstacleTables(ctx);
   return {
     ctx,
+    weights,
     hexes,
     cross,
     shift,

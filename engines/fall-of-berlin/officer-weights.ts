@@ -65,6 +65,9 @@ export const WEIGHTS = {
   stay: 0.07,
 } as const;
 
+/** The same with other numbers: what makes one temper differ from another. */
+export type Weights = { readonly [W in keyof typeof WEIGHTS]: number };
+
 /**
  * Weights of the numbers that tell a Soviet chance, in the order of `features`: fitted to whole games between Officers.
  */

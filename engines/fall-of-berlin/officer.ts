@@ -13,6 +13,7 @@ import { createMapRoom, type MapRoom } from './officer-map.ts';
 import { rankSovietMove, rankSovietPick } from './officer-soviet.ts';
 import { createStaff, type Staff } from './officer-staff.ts';
 import { valueFor } from './officer-value.ts';
+import { WEIGHTS, type Weights } from './officer-weights.ts';
 
 /** The skilled player of Fall of Berlin. Nothing is hidden in this game, so it judges the state as it is. */
 export type BerlinOfficer = Officer<State, BerlinChoice>;
@@ -89,9 +90,9 @@ function opinions(
   }
 }
 
-/** Makes the Officer; its tables are prepared once. */
-export function createOfficer(ctx: Context): BerlinOfficer {
-  const staff = createStaff(ctx);
+/** Makes the Officer, or one of another temper; its tables are prepared once. */
+export function createOfficer(ctx: Context, weights: Weights = WEIGHTS): BerlinOfficer {
+  const staff = createStaff(ctx, weights);
   const room = createMapRoom();
   return {
     rank: (state, choices) => {

@@ -3,12 +3,13 @@ import type { Choice } from '../../../engines/core/index.ts';
 import { createOfficer, type CombatPreview } from '../../../engines/fall-of-berlin/index.ts';
 import { modifierAt, outlook, shiftAt } from '../../../engines/fall-of-berlin/officer-odds.ts';
 import { createStaff } from '../../../engines/fall-of-berlin/officer-staff.ts';
+import { WEIGHTS } from '../../../engines/fall-of-berlin/officer-weights.ts';
 import { fightersAt } from '../../../engines/fall-of-berlin/places.ts';
 import type { State } from '../../../engines/fall-of-berlin/state.ts';
 import { attack, ctx, engine, G, given, resolveAs, run, S } from './support.ts';
 
 const officer = createOfficer(ctx);
-const staff = createStaff(ctx);
+const staff = createStaff(ctx, WEIGHTS);
 
 /** What the Officer likes best. */
 function best(state: State): Choice {
