@@ -14,9 +14,6 @@ import { couldAttack, groupOf, worthAt, type Survey } from './officer-survey.ts'
 
 type Opinion = Ranked<BerlinChoice>;
 
-/** How far off the enemy must be for operational movement to be of use (7B). */
-const SAFE = 4;
-
 /** What an assault on a hex promises: with those marked so far, and with all beside it that no other assault has taken. */
 interface Prospect {
   readonly marked: number;
@@ -72,6 +69,17 @@ function pointsOf({ ctx }: Staff, state: State, unit: number): number {
   return isReduced(ctx, state, unit) ? points / ctx.values.assaultHalf : points;
 }
 
+/** Whether operational movement takes nothing from a unit: it could fight nobody this turn (7B). */
+function isFar(staff: Staff, room: MapRoom, state: State, unit: number, nearest: Uint8Array): boolean {
+  const { ctx, weights } = staff;
+  const hex = cell(state.at, unit);
+  const { front } = unitOf(ctx, unit);
+  if ((nearest[hex] ?? 0) >= weights.safe) return true;
+  if (weights.operate <= 0 || front < 0) return false;
+  const { contact } = sovietMap(staff, room, state);
+  return (contact[front]?.[hex] ?? 0) > allowanceOf(ctx, state, unit);
+}
+
 /** Ranks declarations; `begin` stands at nought. */
 export function rankDeclare(
   staff: Staff,
@@ -102,7 +110,7 @@ export function rankDeclare(
       case 'operate': {
         const unit = ctx.unitIndex.get(choice.unit) ?? -1;
         const hex = cell(state.at, unit);
-        const far = hex < 0 ? soviet : (nearest[hex] ?? 0) >= SAFE;
+        const far = hex < 0 ? soviet : isFar(staff, room, state, unit, nearest);
         const home = !soviet && hex >= 0 && (toBerlin[hex] ?? 0) <= allowanceOf(ctx, state, unit);
         const slow = factorsOf(ctx, state, unit).move === 0;
         return {

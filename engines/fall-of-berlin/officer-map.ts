@@ -1,17 +1,23 @@
 import { cell } from '../core/index.ts';
 import { FRONT_MOVER, OPEN_MOVER } from './ground.ts';
-import { factorsOf, fieldOf, sectorsOpen, unitOf } from './places.ts';
+import { factorsOf, fieldOf, isBeside, sectorsOpen, unitOf } from './places.ts';
 import { GERMAN, SOVIET, type State } from './state.ts';
 import { wayCosts, type Staff } from './officer-staff.ts';
 import { makeSurvey, type Survey } from './officer-survey.ts';
 
 /** Maps of ways and threats. They hang on the enemy's positions alone, so one serves a whole Movement Phase. */
 
-/** How the Soviets see the ground: what Germans add to a way, how far they are, and the way to Berlin by Front. */
+/**
+ * How the Soviets see the ground: what Germans add to a way, how far they are, the way to Berlin by Front, and how much
+ * German defence would come home through each hex.
+ */
 export interface SovietMap {
   readonly toll: Uint8Array;
+  readonly flow: Float64Array;
   readonly nearest: Uint8Array;
   readonly berlin: readonly Uint8Array[];
+  /** Movement points to the nearest hex beside a German, by Front. */
+  readonly contact: readonly Uint8Array[];
 }
 
 /** How the Germans see it: the strength that could fall upon each hex, and how far the nearest Soviets are. */
@@ -83,6 +89,28 @@ export function frontMover({ ctx }: Staff, state: State, front: number): number 
   return (sectorsOpen(ctx, state) ? OPEN_MOVER : FRONT_MOVER) + front;
 }
 
+/** How far ahead a way home is barred: about what a unit marches in a turn. */
+const MARCH = 4;
+
+/** Defence outside Berlin that has each hex on a short way home. */
+function flowOf({ ctx, hexes, toBerlin }: Staff, state: State): Float64Array {
+  const flow = new Float64Array(hexes);
+  for (let unit = 0; unit < state.at.length; unit++) {
+    const hex = cell(state.at, unit);
+    const { side, garrison } = unitOf(ctx, unit);
+    if (hex < 0 || side !== GERMAN || garrison || ctx.ground.berlin[hex] === true) continue;
+    const { defense } = factorsOf(ctx, state, unit);
+    const home = toBerlin[hex] ?? 0;
+    for (let to = 0; to < hexes; to++) {
+      const away = ctx.distance[hex * hexes + to] ?? 99;
+      const rest = toBerlin[to] ?? 99;
+      if (rest > 0 && rest < home && away <= MARCH && away + rest <= home + 1)
+        flow[to] = (flow[to] ?? 0) + defense;
+    }
+  }
+  return flow;
+}
+
 /** The Soviet map of a position. */
 export function sovietMap(staff: Staff, room: MapRoom, state: State): SovietMap {
   const key = `${String(sectorsOpen(staff.ctx, state))}${keyOf(staff, state, GERMAN)}`;
@@ -97,7 +125,14 @@ export function sovietMap(staff: Staff, room: MapRoom, state: State): SovietMap 
   const berlin = ctx.fronts.map((_, front) =>
     wayCosts(staff, frontMover(staff, state, front), ctx.lists.berlin, toll),
   );
-  room.soviet = { toll, nearest: nearestTo(staff, state, GERMAN), berlin };
+  const flow = weights.bar > 0 ? flowOf(staff, state) : new Float64Array(0);
+  const beside = ctx.ids.flatMap((_, hex) => (isBeside(field, GERMAN, hex) ? [hex] : []));
+  const free = new Uint8Array(hexes);
+  const contact =
+    weights.operate > 0
+      ? ctx.fronts.map((_, front) => wayCosts(staff, frontMover(staff, state, front), beside, free))
+      : [];
+  room.soviet = { toll, flow, nearest: nearestTo(staff, state, GERMAN), berlin, contact };
   room.sovietKey = key;
   return room.soviet;
 }

@@ -43,7 +43,9 @@ export function payoffs(staff: Staff, state: State, at: number, side: number): F
   const bleed = ctx.ground.berlin[at] === true ? weights.berlinBleed : 1;
   const stepWorth = soviet ? weights.germanStep * bleed : weights.sovietStep;
   const unitWorth = soviet ? weights.germanUnit : 0;
-  const ownStep = soviet ? weights.sovietStep : weights.germanStep + weights.germanUnit / 2;
+  const thrift = ctx.ground.berlin[at] === true ? weights.berlinThrift : 1;
+  const ownStep = soviet ? weights.sovietStep * thrift : weights.germanStep + weights.germanUnit / 2;
+  const zeal = soviet && ctx.ground.berlin[at] === true ? weights.berlinZeal : 0;
   const stands = soviet && (ctx.ground.berlin[at] === true || ctx.ground.fortified[at] === true);
   const trapped = isTrapped(staff, state, at, side) ? weights.trapped : 0;
   ctx.results.forEach(({ attackerLoss, defenderLoss, retreat }, result) => {
@@ -63,7 +65,7 @@ export function payoffs(staff: Staff, state: State, at: number, side: number): F
             ? paid + weights.ground / 2
             : ground * (retreat > 1 ? 1.2 : 1) + goers * trapped * (stepWorth + unitWorth);
     }
-    worth[result] = sum;
+    worth[result] = sum + zeal;
   });
   return worth;
 }

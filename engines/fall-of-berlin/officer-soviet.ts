@@ -4,7 +4,7 @@ import { allowanceOf, reachFrom } from './movement.ts';
 import { factorsOf, mayOverstack, unitOf } from './places.ts';
 import { GERMAN, SOVIET, type State } from './state.ts';
 import type { BerlinChoice } from './types.ts';
-import { surveyOf, sovietMap, type MapRoom } from './officer-map.ts';
+import { surveyOf, sovietMap, type MapRoom, type SovietMap } from './officer-map.ts';
 import { missionOf, type Mission } from './officer-missions.ts';
 import { expected, modifierAt, outlook, shiftAt } from './officer-odds.ts';
 import { isAssaultGround, type Staff } from './officer-staff.ts';
@@ -67,6 +67,15 @@ function isFull({ ctx }: Staff, state: State, survey: Survey, unit: number, hex:
   return size >= ctx.values.stacking;
 }
 
+/** German defence that could no longer march home past a hex: ways that no other Soviet zone closes yet (7F). */
+function barred({ ctx }: Staff, { field }: Survey, { flow }: SovietMap, hex: number): number {
+  const free = (to: number): number =>
+    ((field.zones[to] ?? 0) & (1 << SOVIET)) === 0 && field.holder[to] !== GERMAN ? (flow[to] ?? 0) : 0;
+  let sum = free(hex);
+  for (const to of ctx.ground.zone[hex] ?? []) sum += free(to);
+  return sum;
+}
+
 interface Judged {
   readonly score: number;
   readonly reason: Phrase;
@@ -95,6 +104,8 @@ function judge(
       : { key: west ? 'bot.goWest' : 'bot.goBerlin', with: { to } };
   if (isFull(staff, state, survey, unit, hex))
     score -= mayOverstack(ctx, state, SOVIET) ? 1 : weights.overstack;
+  if (!west && staff.siege.includes(hex)) score += weights.siege;
+  if (weights.bar > 0) score += weights.bar * barred(staff, survey, mission.map, hex);
   if (ctx.ground.berlin[hex] === true) {
     score += weights.inBerlin;
     reason = { key: 'bot.holdBerlin', with: { to } };

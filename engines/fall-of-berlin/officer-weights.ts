@@ -44,6 +44,19 @@ export const WEIGHTS = {
   enough: 0.95,
   /** How much more a German step counts in Berlin, where the garrison must be bled white to fall (11, 14A). */
   berlinBleed: 1.5,
+  /** Share of its worth that a Soviet step keeps in the fight for Berlin, and how much gladder Berlin is attacked. */
+  berlinThrift: 1,
+  berlinZeal: 0,
+  /** A place beside Berlin from which it can be attacked (14A). */
+  siege: 0,
+  /** German defence whose way home to Berlin a Soviet unit bars (5, 7F). */
+  bar: 0,
+  /**
+   * Operational movement is of use so many steps from the nearest enemy (7B); with `operate` above nought, whenever no
+   * enemy could be reached without it.
+   */
+  safe: 4,
+  operate: 0,
   /** Odds that are massed for, after the ground has had its say (8A). */
   wantedOdds: 6,
   /** German movement: a full Soviet stack beside a hex. */
