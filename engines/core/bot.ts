@@ -51,4 +51,9 @@ export interface SearchTuning {
   /** Standard errors at which it has beaten it and the thought ends. */
   readonly proof: number;
   readonly horizon: Horizon;
+  /**
+   * Whether a plan is kept to the end of its phase, as long as no die falls and nobody else decides: then one thought
+   * serves many choices.
+   */
+  readonly steadfast: boolean;
 }

@@ -206,6 +206,43 @@ describe('a Marshal', () => {
     expect(game()).toEqual(game());
   });
 
+  test('keeps to a plan without another thought until a die falls, where its game asks for that', () => {
+    const likes = (wish: string): Officer<Walk> => ({
+      ...cautious,
+      rank: (_state, choices) =>
+        choices
+          .filter((choice) => choice.do === wish)
+          .map((choice) => ({ choice, score: 1, reason: { key: `bot.${choice.do}` } })),
+    });
+    // Passing is worth nothing, so the plan of the sure step is taken and kept: it meets no dice.
+    const timid: Officer<Walk> = {
+      ...likes('pass'),
+      tempers: [likes('step')],
+      search: { candidates: 1, steadfast: true, horizon: { turns: 4, plies: 20 } },
+    };
+    let steps = 0;
+    const counting: Engine = { ...engine, apply: (state, choice) => (steps++, engine.apply(state, choice)) };
+    const bot = createBot({
+      engine: counting,
+      officer: timid as unknown as Officer,
+      level: 'marshal',
+      budget: nodes(4000),
+    });
+    const first = bot.choose(start, seededRandom(1)).choice;
+    expect(first.do).toBe('step');
+    expect(steps).toBeGreaterThan(8);
+    steps = 0;
+    const on = engine.apply(start, first).state;
+    expect(bot.choose(on, seededRandom(1)).choice.do).toBe('step');
+    // One step looks where the plan leads next; no future is played.
+    expect(steps).toBe(1);
+    // Points that nobody chose: the world is another one, and is thought about anew.
+    const changed: unknown = { step: 3, points: 7, gambling: false };
+    steps = 0;
+    bot.choose(changed, seededRandom(1));
+    expect(steps).toBeGreaterThan(8);
+  });
+
   test('falls back on the Officer when there is no time to think', () => {
     const bot = createBot({ engine, officer, level: 'marshal', budget: nodes(1) });
     expect(bot.choose(start, seededRandom(2)).choice.do).toBe('step');

@@ -13,6 +13,7 @@ export const SEARCH_TUNING: SearchTuning = {
   doubt: 1,
   proof: 3.5,
   horizon: { turns: 1, plies: 600 },
+  steadfast: false,
 };
 
 /** Differences in the chance to win below this are none. */
@@ -31,6 +32,13 @@ interface Challenger extends Plan {
   readonly gains: number[];
 }
 
+/** A plan under way: whose it is, and where it stands next if neither dice nor another seat come between. */
+interface Course {
+  readonly planner: Officer;
+  readonly phase: string;
+  readonly next: unknown;
+}
+
 /**
  * Searches over the engine's own decisions. The Officer proposes, and so do its tempers: the same player with other
  * weights. The plan of the chief among them is the Marshal's own. Where they disagree, it and each other plan are played
@@ -41,24 +49,37 @@ interface Challenger extends Plan {
  */
 export function createMarshal(engine: Engine, officer: Officer, budget: Budget): Bot {
   const tuning = { ...SEARCH_TUNING, ...officer.search };
+  // Forgotten when the program ends: then the Marshal thinks once more, and nothing else is lost.
+  let course: Course | null = null;
   return {
     choose: (state, random) => {
+      const { phase } = engine.decision(state);
+      const kept: Course | null =
+        course !== null && course.phase === phase && sameJson(course.next, state) ? course : null;
+      const keep = (planner: Officer, choice: Choice): void => {
+        course = { planner, phase, next: engine.apply(state, choice).state };
+      };
       const [only, ...more] = engine.choices(state);
-      if (only !== undefined && more.length === 0) return { choice: only, reason: null, ranked: [] };
+      if (only !== undefined && more.length === 0) {
+        if (kept !== null) keep(kept.planner, only);
+        return { choice: only, reason: null, ranked: [] };
+      }
       const seat = decidingSeat(engine, state);
       const meter = startMeter(budget);
       const known = imagined(engine, state, seat, random);
       const choices = engine.choices(known);
-      const chief = officer.chief ?? officer;
-      const proposals = chief.rank(known, choices);
+      const planner: Officer = kept?.planner ?? officer.chief ?? officer;
+      const proposals = planner.rank(known, choices);
       const [own] = proposals;
       if (own === undefined) throw new Error('an officer without an answer');
-      if (officer.ponders?.(known) === false)
-        return { choice: own.choice, reason: own.reason, ranked: proposals };
-      const challengers = challengersOf(officer, known, choices, proposals, tuning);
-      const plan = { ranked: own, planner: chief };
+      const ponders = kept === null && officer.ponders?.(known) !== false;
+      const challengers = ponders ? challengersOf(officer, known, choices, proposals, tuning) : [];
+      const plan = { ranked: own, planner };
       const values = race({ engine, officer, seat, state, plan, challengers, random, meter, tuning });
-      return adviceOf(own, challengers, meanOf(values), proposals, tuning);
+      const better = betterOf(challengers, tuning);
+      const followed = better[0] ?? plan;
+      if (tuning.steadfast) keep(followed.planner, followed.ranked.choice);
+      return adviceOf(own, better, meanOf(values), proposals);
     },
   };
 }
@@ -69,14 +90,15 @@ function challengersOf(
   known: unknown,
   choices: readonly Choice[],
   [own, ...others]: readonly Ranked[],
-  { candidates }: SearchTuning,
+  { candidates, steadfast }: SearchTuning,
 ): readonly Challenger[] {
   const plans: Challenger[] = [];
   const chief = officer.chief ?? officer;
   for (const planner of [officer, ...(officer.tempers ?? [])]) {
     if (planner === chief) continue;
     const [first] = planner.rank(known, choices);
-    if (first === undefined || sameJson(first.choice, own?.choice)) continue;
+    // A plan that will be kept may begin like another and part from it later.
+    if (first === undefined || (!steadfast && sameJson(first.choice, own?.choice))) continue;
     plans.push({ ranked: first, planner, gains: [] });
   }
   for (const ranked of others.slice(0, candidates - 1)) plans.push({ ranked, planner: chief, gains: [] });
@@ -160,17 +182,20 @@ function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : sum / values.length;
 }
 
+/** The challengers that are better beyond doubt, the best first. */
+function betterOf(challengers: readonly Challenger[], { batch, doubt }: SearchTuning): readonly Challenger[] {
+  return challengers
+    .filter(({ gains }) => gains.length >= 2 * batch && leadOf(gains) >= doubt)
+    .sort((a, b) => meanOf(b.gains) - meanOf(a.gains));
+}
+
 /** The Marshal's own choice, unless another one is better beyond doubt. */
 function adviceOf(
   own: Ranked,
-  challengers: readonly Challenger[],
+  better: readonly Challenger[],
   value: number,
   proposals: readonly Ranked[],
-  { batch, doubt }: SearchTuning,
 ): Advice {
-  const better = challengers
-    .filter(({ gains }) => gains.length >= 2 * batch && leadOf(gains) >= doubt)
-    .sort((a, b) => meanOf(b.gains) - meanOf(a.gains));
   const [best] = better;
   if (best === undefined) return { choice: own.choice, reason: own.reason, ranked: proposals };
   const ranked = [
