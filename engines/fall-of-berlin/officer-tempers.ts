@@ -5,7 +5,7 @@ import { SOVIET } from './state.ts';
 
 /**
  * Other tempers of the Officer, for a Marshal to choose among. Weights were found by an evolution strategy over some
- * ten thousand games: the Soviet ones against the Officer, the German ones against a Soviet who is stronger than it.
+ * ten thousand games: the Soviet ones against the Officer, the German ones against it and a Soviet who is stronger.
  */
 
 /**
@@ -43,23 +43,23 @@ const HUNTER: Weights = {
 /** A German who goes where Berlin is threatened most and dresses the line there, rather than filling it evenly. */
 const FIREMAN: Weights = {
   ...WEIGHTS,
-  stackPower: 12.21,
-  cityBase: 0.13,
-  cityRelief: 1.36,
-  cityRisk: 8.53,
-  fear: 0.36,
-  fearDefence: 0.072,
-  homePull: 0.29,
-  homeLate: 0.28,
-  homeTurn: 1.42,
+  stackPower: 14.29,
+  cityBase: 0.11,
+  cityRelief: 1.23,
+  cityRisk: 15.38,
+  fear: 0.31,
+  fearDefence: 0.088,
+  homePull: 0.34,
+  homeLate: 0.24,
+  homeTurn: 1.31,
   watch: 0.26,
-  stay: 0.015,
-  sovietStep: 0.8,
-  germanStep: 0.58,
-  germanUnit: 0.71,
-  ground: 0.79,
-  berlinNeeded: 16.54,
-  germanAttack: 0.37,
+  stay: 0.019,
+  sovietStep: 0.92,
+  germanStep: 0.87,
+  germanUnit: 0.95,
+  ground: 1.14,
+  berlinNeeded: 11.28,
+  germanAttack: 0.41,
 };
 
 /** A Soviet who spares nothing before Berlin: any attack that bleeds the garrison is worth its steps (14A). */
