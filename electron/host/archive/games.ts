@@ -200,14 +200,10 @@ export function createGames(db: Database): Games {
     },
     all: () => every.all().map(gameRow),
     page: (request) => {
-      const { sort = 'played', offset = 0, limit = 50 } = request;
-      const { filter, values } = filterOf(request);
-      const total =
-        db.prepare<unknown[], { n: number }>(`SELECT count(*) AS n FROM games WHERE ${filter}`).get(...values)
-          ?.n ?? 0;
-      const rows = db
-        .prepare<unknown[], Stored>(`${SELECT} WHERE ${filter} ORDER BY ${ORDER[sort]} LIMIT ? OFFSET ?`)
-        .all(...values, limit, offset);
+      const { offset = 0, limit = 50 } = request;
+      const { count, rows: select, values } = pageSql(request);
+      const total = db.prepare<unknown[], { n: number }>(count).get(...values)?.n ?? 0;
+      const rows = db.prepare<unknown[], Stored>(select).all(...values, limit, offset);
       return { total, rows: rows.map(gameRow) };
     },
     stand: (id, standing, played) => {
@@ -218,6 +214,16 @@ export function createGames(db: Database): Games {
     prove: (id, identity, agreed) => {
       prove.run(identity, agreed ? 1 : 0, id);
     },
+  };
+}
+
+/** The two queries of a page, and the values in their condition; the second also takes a limit and an offset. */
+export function pageSql(request: PageRequest): { count: string; rows: string; values: readonly unknown[] } {
+  const { filter, values } = filterOf(request);
+  return {
+    count: `SELECT count(*) AS n FROM games WHERE ${filter}`,
+    rows: `${SELECT} WHERE ${filter} ORDER BY ${ORDER[request.sort ?? 'played']} LIMIT ? OFFSET ?`,
+    values,
   };
 }
 

@@ -173,6 +173,25 @@ export const MIGRATIONS: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `);
   },
+  (db) => {
+    db.exec(`
+      -- Each order of the library to its last term: a page is read from its index, and nothing is sorted for it.
+      DROP INDEX games_played;
+      DROP INDEX games_created;
+      DROP INDEX games_title;
+      DROP INDEX games_game;
+      DROP INDEX games_length;
+      DROP INDEX games_turn;
+      DROP INDEX games_result;
+      CREATE INDEX games_played ON games (removed, played DESC, id);
+      CREATE INDEX games_created ON games (removed, created DESC, id);
+      CREATE INDEX games_title ON games (removed, title COLLATE NOCASE, id);
+      CREATE INDEX games_game ON games (removed, game, played DESC, id);
+      CREATE INDEX games_length ON games (removed, plies DESC, id);
+      CREATE INDEX games_turn ON games (removed, turn DESC, played DESC, id);
+      CREATE INDEX games_result ON games (removed, finished DESC, outcome, played DESC, id);
+    `);
+  },
 ];
 
 /** The version of a database: how many steps it has seen. */

@@ -44,6 +44,8 @@ export interface Plies {
   add(game: string, ply: Omit<PlyRow, 'id'>): number;
   /** The plies from the first to this one. */
   pathTo(head: number | null): PathPly[];
+  /** The last plies of a line: from the head so many back, the earliest first. */
+  tail(head: number, count: number): PathPly[];
   /** Full rows of a game with depths in `first` … `last`, every branch. */
   between(game: string, first: number, last: number): readonly PlyRow[];
   /** Every row of a game, parents before children. */
@@ -61,6 +63,14 @@ export function createPlies(db: Database): Plies {
       SELECT id, parent, depth FROM plies WHERE id = ?
       UNION ALL
       SELECT plies.id, plies.parent, plies.depth FROM plies JOIN up ON plies.id = up.parent
+    )
+    SELECT plies.id, seat, choice, barrier, hash FROM up JOIN plies USING (id) ORDER BY up.depth`);
+  const tail = db.prepare<[number, number], StoredPath>(`
+    WITH RECURSIVE up (id, parent, depth, back) AS (
+      SELECT id, parent, depth, 1 FROM plies WHERE id = ?
+      UNION ALL
+      SELECT plies.id, plies.parent, plies.depth, back + 1 FROM plies JOIN up ON plies.id = up.parent
+      WHERE back < ?
     )
     SELECT plies.id, seat, choice, barrier, hash FROM up JOIN plies USING (id) ORDER BY up.depth`);
   const between = db.prepare<[string, number, number], Stored>(
@@ -86,22 +96,18 @@ export function createPlies(db: Database): Plies {
           ply.at,
         ).lastInsertRowid,
       ),
-    pathTo: (head) =>
-      head === null
-        ? []
-        : path.all(head).map(({ id, seat, choice, barrier, hash }) => ({
-            id,
-            seat,
-            choice: choiceFrom(choice),
-            barrier: barrier === 1,
-            hash,
-          })),
+    pathTo: (head) => (head === null ? [] : path.all(head).map(pathPly)),
+    tail: (head, count) => tail.all(head, count).map(pathPly),
     between: (game, first, last) => between.all(game, first, last).map(plyRow),
     *all(game) {
       for (const row of all.iterate(game)) yield plyRow(row);
     },
     count: () => count.get()?.n ?? 0,
   };
+}
+
+function pathPly({ id, seat, choice, barrier, hash }: StoredPath): PathPly {
+  return { id, seat, choice: choiceFrom(choice), barrier: barrier === 1, hash };
 }
 
 function plyRow(row: Stored): PlyRow {

@@ -5,7 +5,8 @@ import type { JsonObject } from '../../../engines/core/index.ts';
 export interface Thumbnails {
   /** The view kept for the present head of the main line; null when there is none. */
   get(game: string): JsonObject | null;
-  put(game: string, view: JsonObject): void;
+  /** Keeps views by game, all in one write. */
+  put(views: ReadonlyMap<string, JsonObject>): void;
 }
 
 export function createThumbnails(db: Database): Thumbnails {
@@ -21,9 +22,12 @@ export function createThumbnails(db: Database): Thumbnails {
       const row = get.get(game);
       return row === undefined ? null : JSON.parse(row.view);
     },
-    put: (game, view) => {
+    put: (views) => {
+      if (views.size === 0) return;
       try {
-        put.run(JSON.stringify(view), game);
+        db.transaction(() => {
+          for (const [game, view] of views) put.run(JSON.stringify(view), game);
+        })();
       } catch {
         // A library must open also where nothing can be written.
       }

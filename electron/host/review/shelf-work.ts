@@ -1,4 +1,6 @@
-import type { ReviewApi } from '../api-review.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { JsonObject } from '../../../engines/core/index.ts';
+import type { ReviewApi, Thumbnail } from '../api-review.ts';
 import { failures } from '../failures.ts';
 import type { ReviewParts } from './parts.ts';
 
@@ -34,16 +36,25 @@ export function createShelfWork({ archive, tracks, changed, editions }: ReviewPa
       changed({ kind: 'archive' });
       return { purged: ids.length };
     },
-    thumbnails: async ({ ids }) =>
-      ids.map((id) => {
+    thumbnails: async ({ ids }) => {
+      const made: Thumbnail[] = [];
+      const fresh = new Map<string, JsonObject>();
+      for (const id of ids) {
         const row = tracks.row(id);
         const shared = { id, game: row.game, pack: row.pack };
-        if (!editions.has(row.game)) return { ...shared, view: null };
         const kept = archive.thumbnails.get(id);
-        if (kept !== null) return { ...shared, view: kept };
-        const view = tracks.boardOf(id);
-        archive.thumbnails.put(id, view);
-        return { ...shared, view };
-      }),
+        if (!editions.has(row.game)) made.push({ ...shared, view: null });
+        else if (kept !== null) made.push({ ...shared, view: kept });
+        else {
+          // A page of pictures leaves room for whoever asks for something else meanwhile.
+          await setImmediate();
+          const view = tracks.boardOf(id);
+          fresh.set(id, view);
+          made.push({ ...shared, view });
+        }
+      }
+      archive.thumbnails.put(fresh);
+      return made;
+    },
   };
 }
