@@ -9,27 +9,18 @@ import { serve } from '../../electron/web/server.ts';
 import { completeSetup, playOut, seededRandom, type GameId } from '../../engines/core/index.ts';
 import { GAMES } from '../../engines/index.ts';
 import { botGames } from './bots.ts';
+import { percentile, type Row } from './figures.ts';
 import { labGames } from './lab.ts';
-import { finishedGame } from '../screens/finished.ts';
-import { playback } from './playback.ts';
+import { library } from './library.ts';
+import { longestGame } from './longest.ts';
+import { frames, opening, readings, seeks, type Longest } from './review.ts';
 import { framesOf, pan, zoom } from './smooth.ts';
 
 /** `npm run bench`: the figures we hold ourselves to, measured in one run on this machine. It prints, it does not judge. */
 process.env['NODE_ENV'] ??= 'production';
 
-interface Row {
-  readonly what: string;
-  readonly figure: string;
-  readonly target: string;
-  readonly met: boolean | null;
-}
 const rows: Row[] = [];
 const en = { language: 'en' } as const;
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
 
 /** Choices a second that random play is to reach: a map of 681 hexes costs more than fifty areas. */
 const SPEEDS: Readonly<Record<GameId, number>> = {
@@ -120,25 +111,6 @@ async function savedChoices(host: Host, dataDir: string, game: GameId): Promise<
   return id;
 }
 
-async function seeks(host: Host, id: string): Promise<void> {
-  const { ply: last } = await host.api.open({ id, ...en });
-  const random = seededRandom(5);
-  const times: number[] = [];
-  for (let i = 0; i < 1000; i++) {
-    const ply = random.below(last + 1);
-    const begun = performance.now();
-    await host.api.seek({ id, ply, ...en });
-    times.push(performance.now() - begun);
-  }
-  const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-  rows.push({
-    what: `seek in ${last} plies, p50 / p99`,
-    figure: `${half.toFixed(2)} / ${most.toFixed(2)} ms`,
-    target: '≤ 5 ms',
-    met: most <= 5,
-  });
-}
-
 /** From asking for the table's address to the frame that shows the map with its counters, in a browser that has nothing cached. */
 async function firstPaint(host: Host, id: string): Promise<void> {
   const chromium = await findChromium();
@@ -220,16 +192,36 @@ async function smoothness(host: Host): Promise<void> {
       });
       await page.waitForTimeout(800);
     }
-    const { id: finished } = await host.api.importGame({ text: finishedGame('battle-for-germany') });
-    for (const speed of [2, 8]) {
-      const times = await playback(page, `${shell.origin}/#/review/${finished}?ply=150`, speed);
-      const mean = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length);
-      rows.push({
-        what: `play back Battle for Germany, ${speed} choices a second, p50 / p95`,
-        figure: `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms, ${(1000 / mean).toFixed(0)} a second`,
-        target: '16.7 ms: 60 a second',
-        met: percentile(times, 0.95) < 20,
-      });
+  } finally {
+    await browser.close();
+    await shell.close();
+  }
+}
+
+/** The longest game of each design under review: in the host, and on the screen. */
+async function reviews(host: Host): Promise<void> {
+  const games: Longest[] = [];
+  for (const module of GAMES) {
+    const { plies, text } = longestGame(module);
+    const { id } = await host.api.importGame({ text });
+    games.push({ game: module.id, id, plies });
+  }
+  for (const game of games) rows.push(await seeks(host, game), ...(await readings(host, game)));
+  const chromium = await findChromium();
+  if (chromium === null || !existsSync(join(SCREENS, 'index.html'))) return;
+  const playwright = await import('@playwright/test');
+  const shell = await serve(host, SCREENS);
+  const browser = await playwright.chromium.launch({
+    executablePath: chromium,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.request.get(shell.invite());
+    const page = await context.newPage();
+    for (const game of games) {
+      rows.push(await opening(page, shell.origin, game));
+      for (const speed of [2, 16]) rows.push(await frames(page, shell.origin, game, speed));
     }
   } finally {
     await browser.close();
@@ -237,16 +229,23 @@ async function smoothness(host: Host): Promise<void> {
   }
 }
 
+/** Parts of the bench that were asked for by name; all of them where none was. */
+const asked = process.argv.slice(2);
+const wanted = (part: string): boolean => asked.length === 0 || asked.includes(part);
+
 const dataDir = mkdtempSync(join(tmpdir(), 'quartet-bench-'));
 const host = createHost({ dataDir, modules: GAMES, entropy: randomBytes, now: () => new Date() });
 try {
-  randomPlay();
-  rows.push(...botGames());
-  rows.push(...(await labGames()));
-  const id = await savedChoices(host, dataDir, 'fall-of-the-reich');
-  await seeks(host, id);
-  await firstPaint(host, id);
-  await smoothness(host);
+  if (wanted('engines')) randomPlay();
+  if (wanted('bots')) rows.push(...botGames());
+  if (wanted('lab')) rows.push(...(await labGames()));
+  if (wanted('table')) {
+    const id = await savedChoices(host, dataDir, 'fall-of-the-reich');
+    await firstPaint(host, id);
+    await smoothness(host);
+  }
+  if (wanted('review')) await reviews(host);
+  if (wanted('library')) rows.push(...(await library()));
 } finally {
   host.close();
   rmSync(dataDir, { recursive: true, force: true });
