@@ -72,13 +72,13 @@ export function longestGame(
     (now, choice) => engine.apply(now, choice).state,
     engine.start(setup),
   );
-  const text = formatGameFile(
+  const text = formatGameFile({
     edition,
     setup,
-    { mode: 'typed', seed: null },
+    dice: { mode: 'typed', seed: null },
     choices,
     state,
-    `Longest ${module.id}`,
-  );
+    title: `Longest ${module.id}`,
+  });
   return { plies: choices.length, text };
 }
