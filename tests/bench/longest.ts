@@ -4,6 +4,7 @@ import { budgetOf } from '../../electron/host/pool/playouts.ts';
 import {
   completeSetup,
   createBot,
+  hashOf,
   playMatch,
   playOut,
   scenarioOf,
@@ -77,7 +78,7 @@ export function longestGame(
     setup,
     dice: { mode: 'typed', seed: null },
     choices,
-    state,
+    hash: hashOf(state),
     title: `Longest ${module.id}`,
   });
   return { plies: choices.length, text };
