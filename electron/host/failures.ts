@@ -81,6 +81,11 @@ export const failures = {
       en: `“${game}” has no skilled player yet.`,
       fr: `« ${game} » n’a pas encore de joueur aguerri.`,
     }),
+  noPack: (game: string) =>
+    new Failure('bad-request', {
+      en: `There is no owner’s pack for “${game}” in the data folder; nothing was started.`,
+      fr: `Il n’y a pas de lot du propriétaire pour « ${game} » dans le dossier de données ; rien n’a été lancé.`,
+    }),
   unknownPack: () =>
     new Failure('unknown-record', {
       en: 'The owner’s pack is not in the archive.',

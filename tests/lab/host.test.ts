@@ -106,6 +106,13 @@ test('an experiment is cancelled, goes on after a restart, and is the simulation
   expect(await api.labList({})).toEqual([]);
 });
 
+test('an owner’s pack that is not there is refused, and nothing is started', async () => {
+  const { api } = testHost(undefined, GAMES);
+  const arm = { game: 'fall-of-the-reich', players: ['recruit'], ownPack: true } as const;
+  await expect(api.labStart({ arms: [arm], games: 1, seed: 1 })).rejects.toThrow(/owner’s pack/);
+  expect(await api.labList({})).toEqual([]);
+});
+
 test('missing games are found in portions, whatever has come in', () => {
   expect(missingPortions([], 5, 2)).toEqual([
     { first: 0, games: 2 },

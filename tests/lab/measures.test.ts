@@ -92,6 +92,14 @@ describe('estimates', () => {
   test('the balance of 3 to 1 in 4 games is a half', () => {
     expect(balanceEstimate(3, 1, 4)?.value).toBe(0.5);
   });
+  test('15 to 0: half a game more of each kind, 15/17 ± 1.96 · √(16/17 − (15/17)²) / √17 apart', () => {
+    const half = 1.959964 * Math.sqrt((16 / 17 - (15 / 17) ** 2) / 17);
+    const estimate = balanceEstimate(15, 0, 15);
+    expect(estimate).toMatchObject({ value: 0, low: 0, n: 15 });
+    expect(estimate?.high).toBeCloseTo(1 - (15 / 17 - half), 6);
+    // Even games: the gap may be on either side, so that balance reaches up to 1.
+    expect(balanceEstimate(5, 5, 10)?.high).toBe(1);
+  });
   test('quartiles and concentration', () => {
     expect(quantile([1, 2, 3, 4, 5], 0.25)).toBe(2);
     expect(quantile([1, 2], 0.5)).toBe(1.5);

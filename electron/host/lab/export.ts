@@ -47,7 +47,7 @@ export function quoted(cell: string): string {
   return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function markdownOf({ experiment, arms }: ExperimentReport, language: Language): string {
+function markdownOf({ experiment, arms, changes }: ExperimentReport, language: Language): string {
   const cell = (estimate: Estimate | null, reason: string | null): string =>
     estimate === null
       ? `– (${reason})`
@@ -67,5 +67,16 @@ function markdownOf({ experiment, arms }: ExperimentReport, language: Language):
     `|---|${arms.map(() => '---').join('|')}|`,
     ...lines,
     '',
+    ...changes.flatMap(({ before, after, differences }) => [
+      `## ${before + 1} → ${after + 1}`,
+      '',
+      '| | difference | 95 % | |',
+      '|---|---|---|---|',
+      ...differences.map(
+        ({ id, value, low, high, clear }) =>
+          `| ${id} | ${figure(value)} | ${figure(low)}, ${figure(high)} | ${clear ? '*' : ''} |`,
+      ),
+      '',
+    ]),
   ].join('\n');
 }

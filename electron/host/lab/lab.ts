@@ -79,6 +79,8 @@ export function createLab({
   };
   const armOf = ({ game, scenario, options, ownPack = false, players }: NewArm): Arm => {
     const edition = ownPack ? ownEdition(game) : editions.of(game, null);
+    // Without one, before and after would be the same game.
+    if (ownPack && edition.packHash === null) throw failures.noPack(game);
     const completed = completeSetup(edition.engine.manifest, { scenario, options });
     if ('problems' in completed) throw failures.badSetup(completed.problems[0] ?? '');
     if (

@@ -16,7 +16,7 @@ import {
   type Setup,
 } from '../../../engines/core/index.ts';
 import type { PlayoutSummary } from '../pool/playouts.ts';
-import type { Valuer } from './valuer.ts';
+import { SETTING_UP, type Valuer } from './valuer.ts';
 
 /** Looks on at one game and keeps what the measures need. */
 export interface Recorder {
@@ -109,8 +109,8 @@ export function createRecorder(
     const played = engine.apply(state, choice);
     ply += 1;
     played.events.forEach(noteEvent);
-    valuer?.after(played.state, decision.by === CHANCE);
     const next = engine.decision(played.state);
+    valuer?.after(played.state, decision.by === CHANCE, next.phase === SETTING_UP);
     if (next.turn !== turn || next.by === null) {
       noteTurn(played.state);
       turn = next.turn;

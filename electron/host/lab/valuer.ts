@@ -15,12 +15,16 @@ import {
 export interface Valuer {
   begin(state: unknown): void;
   before(state: unknown, decision: Decision, ply: number): void;
-  after(state: unknown, wasChance: boolean): void;
+  /** `settingUp` as long as the next decision still places units. */
+  after(state: unknown, wasChance: boolean, settingUp: boolean): void;
   series(): ValueSeries;
 }
 
 /** How many decisions and dice of a game are looked at closely, which ones, and how wide they may be. */
 const CLOSELY = { most: 6, every: 17, widest: 36 } as const;
+
+/** The phase in which units are placed, in every game that has one. */
+export const SETTING_UP = 'setup';
 
 /** A valuer that asks the game's officer, who sees everything: it judges the game, it does not play it. */
 export function createValuer(engine: Engine, officer: Officer, seat: Seat): Valuer {
@@ -30,6 +34,7 @@ export function createValuer(engine: Engine, officer: Officer, seat: Seat): Valu
   const thrown: (Omit<Thrown, 'came'> & { came: number })[] = [];
   let [decisions, dice] = [0, 0];
   let waiting = false;
+  let placing = false;
   const worth = (state: unknown, who: Seat): number => Math.round(officer.value(state, who) * 1000) / 1000;
 
   const weighDecision = (state: unknown, by: Seat, ply: number): void => {
@@ -59,15 +64,21 @@ export function createValuer(engine: Engine, officer: Officer, seat: Seat): Valu
   };
 
   return {
-    begin: (state) => values.push(worth(state, seat) * 1000),
+    begin: (state) => values.push(Math.round(worth(state, seat) * 1000)),
     before: (state, decision, ply) => {
-      if (decision.by === null) return;
+      if (decision.by === null || decision.phase === SETTING_UP) return;
       if (decision.by === CHANCE) weighDie(state, { ...decision, by: CHANCE }, ply);
       else weighDecision(state, decision.by, ply);
     },
-    after: (state, wasChance) => {
+    after: (state, wasChance, settingUp) => {
       const value = worth(state, seat);
       values.push(Math.round(value * 1000));
+      // Half a set-up is worth nothing to anybody: the value begins where the units stand, and holds for all before.
+      if (settingUp || placing) {
+        if (!settingUp) values.fill(Math.round(value * 1000));
+        placing = settingUp;
+        return;
+      }
       if (wasChance) chance.push(values.length - 1);
       const last = thrown.at(-1);
       if (waiting && last !== undefined) last.came = value;

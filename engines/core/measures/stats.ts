@@ -50,18 +50,20 @@ export function shareEstimate(hits: number, n: number): Estimate | null {
   return { value: p, low: Math.max(0, middle - half), high: Math.min(1, middle + half), n };
 }
 
-/** 1 minus the gap between two shares of the same games. */
+/**
+ * 1 minus the gap between two shares of the same games. The interval is that of Agresti and Min (2005), half a game
+ * added to each kind, so that a side that never won still leaves room.
+ */
 export function balanceEstimate(first: number, second: number, n: number): Estimate | null {
   if (n === 0) return null;
-  const [p, q] = [first / n, second / n];
-  const gap = Math.abs(p - q);
-  const half = Z95 * Math.sqrt(Math.max(0, p + q - (p - q) ** 2) / n);
-  return {
-    value: 1 - gap,
-    low: Math.max(0, 1 - gap - half),
-    high: Math.min(1, 1 - Math.max(0, gap - half)),
-    n,
-  };
+  const value = 1 - Math.abs(first - second) / n;
+  const all = n + 2;
+  const gap = (first - second) / all;
+  const half = Z95 * Math.sqrt(Math.max(0, (first + second + 1) / all - gap * gap) / all);
+  const [least, most] = [gap - half, gap + half];
+  const far = Math.min(1, Math.max(Math.abs(least), Math.abs(most)));
+  const near = least < 0 && most > 0 ? 0 : Math.min(Math.abs(least), Math.abs(most));
+  return { value, low: Math.min(value, 1 - far), high: Math.max(value, 1 - near), n };
 }
 
 /** How much of a whole falls on few members: 0 when all have the same share, 1 when one has everything (Gini). */

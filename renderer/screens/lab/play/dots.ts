@@ -23,9 +23,10 @@ export function pile<P>(
   }
   const most = Math.max(1, ...[...columns.values()].map(({ length }) => length));
   const step = Math.min(row.size, row.height / most);
-  return [...columns].flatMap(([column, held]) =>
-    held.map((point, place) => ({ point, x: column * row.size, y: row.foot - (place + 0.5) * step })),
-  );
+  return [...columns.values()].flatMap((held) => {
+    const x = held.reduce((sum, point) => sum + at(point), 0) / held.length;
+    return held.map((point, place) => ({ point, x, y: row.foot - (place + 0.5) * step }));
+  });
 }
 
 /** Round numbers within a range of any size, at most six. */

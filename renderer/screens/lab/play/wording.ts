@@ -35,7 +35,9 @@ export function estimateText(id: string, { value, low, high, n }: Estimate): str
 /** Why a measure says nothing. */
 export function absence(measure: Measure | undefined): string {
   const reason = measure?.reason ?? null;
-  return reason === null ? t('lab.na') : `${t('lab.na')}: ${t(`lab.reason.${reason}`)}`;
+  return reason === null
+    ? t('lab.na')
+    : t('lab.play.absent', { na: t('lab.na'), why: t(`lab.reason.${reason}`) });
 }
 
 /** Seconds as a person says them. */
