@@ -37,6 +37,9 @@ const OPTIONS = {
   differing: { type: 'boolean' },
   'data-dir': { type: 'string' },
   language: { type: 'string' },
+  line: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 /** A command line taken apart. */

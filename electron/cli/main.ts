@@ -26,11 +26,13 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   position check P | position choices P
   rules G
   sources G
-  archive list | export ID [--out F] | import F | check   [--data-dir D]`;
+  archive list | import F | check   [--data-dir D]
+  archive export ID… [--line L] [--from PLY --to PLY] [--out F]   several games become one bundle
+  archive log ID [--line L] [--from PLY] [--to PLY] [--seat S] [--language en|fr] [--out F]`;
 
 async function run(argv: readonly string[]): Promise<{ output: Output; json: boolean }> {
   const { values, positionals } = parseCommand(argv);
-  const [command, first, second] = positionals;
+  const [command, first, second, ...more] = positionals;
   const editions = createEditions(GAMES);
   const file = (): string => required('The file', first);
   const answer = (): Output | Promise<Output> => {
@@ -63,7 +65,9 @@ async function run(argv: readonly string[]): Promise<{ output: Output; json: boo
         return countData(editions, first);
       case 'archive':
         // Only these commands need the database, so only they load it.
-        return import('./archive.ts').then(({ archiveCommand }) => archiveCommand(first, second, values));
+        return import('./archive.ts').then(({ archiveCommand }) =>
+          archiveCommand(first, [second ?? '', ...more], values),
+        );
       default:
         throw new BadInput(`There is no command “${command}”; quartet help lists them.`);
     }

@@ -4,6 +4,7 @@ import type { ImportedGame, TagCount } from '../../electron/host/api-review.ts';
 import type { GameId } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
 import { t } from '../i18n/index.svelte.ts';
+import type { Route } from '../routes.ts';
 import type { AppState } from './app.svelte.ts';
 import { Thumbs } from './library/thumbs.svelte.ts';
 
@@ -13,6 +14,18 @@ const ON_TABLE = 9;
 /** Which games are listed: all that are kept, those under way, those that are over, or those put away. */
 export const STATES = ['all', 'open', 'over', 'removed'] as const;
 export type ListState = (typeof STATES)[number];
+
+/** Whether a game came in cut: as a passage of another, or because its file was damaged. */
+function isCut({ passage, notice }: Pick<GameRecord, 'passage' | 'notice'>): boolean {
+  return passage !== null || notice !== null;
+}
+
+/** Where a game is opened: a cut one in review, any other at the table. */
+export function routeTo(game: Pick<GameRecord, 'id' | 'passage' | 'notice'>): Route {
+  return isCut(game)
+    ? { screen: 'review', id: game.id, line: undefined, ply: undefined }
+    : { screen: 'table', id: game.id, line: undefined };
+}
 
 /** The archive as the library shows it: unfinished games on the table, and every game in pages. */
 export class LibraryState {
@@ -80,7 +93,8 @@ export class LibraryState {
         api.tags({}),
       ]);
       if (reading !== this.#reading) return;
-      this.onTable = open.games;
+      // What came in cut, as a passage or by damage, is there to be looked at.
+      this.onTable = open.games.filter((game) => !isCut(game));
       this.shown = all.games;
       this.total = all.total;
       this.tags = tags;
@@ -206,9 +220,7 @@ export class LibraryState {
 
   /** A passage and a game that came in cut are looked at; any other is played on. */
   #open({ id, passage, notice }: ImportedGame): void {
-    const { router } = this.app;
-    if (passage === null && notice === null) router.go({ screen: 'table', id, line: undefined });
-    else router.go({ screen: 'review', id, line: undefined, ply: undefined });
+    this.app.router.go(routeTo({ id, passage, notice }));
   }
 
   async #try(call: () => Promise<unknown>): Promise<boolean> {

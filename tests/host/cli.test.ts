@@ -132,6 +132,30 @@ describe('quartet', () => {
     expect(readFileSync(combat, 'utf8')).toBe(text);
   });
 
+  test('gives a passage, a log and a bundle, and says where a damaged file ends', () => {
+    const dir = tempDir();
+    const at = ['--data-dir', dir];
+    const file = newFile();
+    const { id } = asked('archive', 'import', file, ...at);
+    const passage = join(dir, 'passage.json');
+    asked('archive', 'export', id, '--from', '10', '--to', '20', '--out', passage, ...at);
+    expect(asked('verify', passage)).toMatchObject({ ok: true, plies: 20 });
+    const log = quartet('archive', 'log', id, '--from', '10', '--to', '12', '--language', 'fr', ...at);
+    expect([...log.stdout.matchAll(/^- \*\*(\d+)\*\*/gm)].length).toBeGreaterThan(0);
+    expect(log.stdout).toContain('coups 10–12');
+    const bundle = join(dir, 'bundle.json');
+    const second = asked('archive', 'import', passage, ...at);
+    asked('archive', 'export', id, second.id, '--out', bundle, ...at);
+    expect(asked('archive', 'import', bundle, ...at).games).toMatchObject([
+      { notice: null },
+      { notice: null },
+    ]);
+    const spoilt = JSON.parse(readFileSync(file, 'utf8'));
+    spoilt.choices[7] = { do: 'fly' };
+    writeFileSync(file, JSON.stringify(spoilt));
+    expect(quartet('archive', 'import', file, ...at).stdout).toContain('kept up to ply 7.');
+  });
+
   test.each<[string, (file: string) => string[]]>([
     ['an unknown command', () => ['conquer']],
     ['an unknown flag', () => ['games', '--colour']],

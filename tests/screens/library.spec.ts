@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { GAME_IDS } from '../../engines/core/index.ts';
 import { expect, test, type Shell } from './fixtures.ts';
@@ -101,3 +102,64 @@ test('games are found, tagged, picked, put away together and brought back by key
   await rows.first().getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByText('Nothing found')).toBeVisible();
 });
+
+test('many games go out as one file, come in by a drop, and a damaged one says so until it is put away', async ({
+  page,
+  shell,
+}) => {
+  await enter(page, shell);
+  const [first = ''] = await shelve(page, shell);
+  await shell.call(page, 'annotate', {
+    id: first,
+    ply: 0,
+    note: { kind: 'comment', text: 'Remember this.' },
+  });
+  const archive = page.getByRole('region', { name: 'Archive' });
+  const rows = archive.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  // One begins with a decision, the other with counters drawn face down: the list of its choices is long.
+  for (const game of [GAME_IDS[0], 'fall-of-the-reich'])
+    await archive.getByRole('checkbox', { name: `Select First ${game}` }).check();
+  const many = page.getByRole('toolbar', { name: '2 games selected' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    many.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const bundle = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(bundle.games).toHaveLength(2);
+  expect(bundle.games[0].notes).toHaveLength(1);
+
+  // The second game of the bundle is damaged at its third choice.
+  bundle.games[1].choices[2] = { do: 'fly' };
+  await dropFile(page, 'bundle.json', JSON.stringify(bundle));
+  await expect(rows).toHaveCount(6);
+  const status = page.getByRole('status');
+  await expect(status.getByText('2 games were taken in')).toBeVisible();
+  const notice = status.getByText(/The file is damaged: choice 3 .+; the game is kept up to ply 2\./);
+  await expect(notice).toBeVisible();
+  await expect(archive.getByText(/The file is damaged: choice 3/)).toHaveCount(1);
+  const shots = process.env['KEEP_PICTURES'];
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/library-damaged.png`, fullPage: true });
+  await page.locator('.toast', { hasText: 'choice 3' }).getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+
+  // Half a file is refused with one message, and nothing is changed.
+  await dropFile(page, 'half.json', JSON.stringify(bundle).slice(0, 500));
+  await expect(status.getByText(/half\.json.+it is not complete JSON/)).toBeVisible();
+  await expect(rows).toHaveCount(6);
+});
+
+/** Drops a file on the library as a person would from a folder. */
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([title, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], title, { type: 'application/json' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: data });
+  await expect(page.getByText('Drop')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: data });
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { GameRecord } from '../../electron/host/api.ts';
 import { GAME_IDS } from '../../engines/core/index.ts';
 import { violations } from './barriers.ts';
 import { openReview } from './finished.ts';
@@ -18,15 +19,49 @@ async function jump(page: Page, key: string): Promise<number> {
   return plyOf(page);
 }
 
-/** Saves the line on show through the export menu and answers the file. */
-async function exported(page: Page): Promise<{ hash: string; choices: readonly unknown[]; text: string }> {
+interface Exported {
+  readonly hash: string;
+  readonly choices: readonly unknown[];
+  readonly notes?: readonly { readonly ply: number; readonly note: { readonly kind: string } }[];
+  readonly branches?: readonly { readonly base: number; readonly hash: string }[];
+  readonly text: string;
+}
+
+/** The text of what a press downloads. */
+async function saved(page: Page, press: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+async function chosen(page: Page, what: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.locator('[data-export="game"]').click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
+  return page.locator(`[data-export="${what}"]`);
+}
+
+/** Saves the line on show through the export menu and answers the file. */
+async function exported(page: Page): Promise<Exported> {
+  const text = await saved(page, await chosen(page, 'game'));
   return { ...JSON.parse(text), text };
+}
+
+/** Picks the plies about the one on show with the keys of the scrubber; the dialog saves them and their log. */
+async function exportPassage(page: Page, from: number, to: number): Promise<{ file: Exported; log: string }> {
+  await page.getByTestId('scrubber').focus();
+  await page.keyboard.press(']');
+  for (let ply = to; ply > from; ply--) await jump(page, 'ArrowLeft');
+  await page.keyboard.press('[');
+  await expect(page.getByTestId('passage')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Passage' });
+  await (await chosen(page, 'passage')).click();
+  await expect(dialog.getByLabel('From ply')).toHaveValue(String(from));
+  await expect(dialog.getByLabel('To ply')).toHaveValue(String(to));
+  const log = await saved(page, dialog.getByRole('button', { name: 'Save its log' }));
+  await (await chosen(page, 'passage')).click();
+  const text = await saved(page, dialog.getByRole('button', { name: 'Save the passage' }));
+  await page.getByTestId('scrubber').focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('passage')).toBeHidden();
+  return { file: { ...JSON.parse(text), text }, log };
 }
 
 async function drawArrow(page: Page): Promise<void> {
@@ -56,12 +91,18 @@ async function branchByDie(page: Page): Promise<void> {
   await expect(page.getByTestId('branches').getByText('other dice:')).toBeVisible();
 }
 
-async function reimport(page: Page, shell: Shell, text: string): Promise<void> {
-  const { id } = await shell.call(page, 'importGame', { text });
-  const again = await shell.call(page, 'exportGame', { id });
-  const [before, after] = [JSON.parse(text), JSON.parse(again.text)];
-  expect(after.hash).toBe(before.hash);
-  expect(after.choices).toEqual(before.choices);
+/** Takes a file in through the library's file chooser; answers the game it became. */
+async function takeIn(page: Page, shell: Shell, text: string): Promise<GameRecord> {
+  await page.goto(`${shell.origin}/#/library`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import a game' }).click();
+  const buffer = Buffer.from(text);
+  await (await chooser).setFiles({ name: 'game.quartet.json', mimeType: 'application/json', buffer });
+  await expect(page.getByRole('status').getByText('game.quartet.json')).toBeVisible();
+  const { games } = await shell.call(page, 'list', { language: 'en', sort: 'created', limit: 1 });
+  const [game] = games;
+  if (game === undefined) throw new Error('nothing came in');
+  return game;
 }
 
 for (const game of GAME_IDS) {
@@ -113,6 +154,9 @@ for (const game of GAME_IDS) {
     await page.locator('[data-compare]').first().click();
     await expect(page).toHaveURL(/side-by-side/);
     await expect(page.getByRole('application')).toHaveCount(2);
+    await expect(
+      page.getByRole('group', { name: 'What both games measure alike' }).locator('svg').first(),
+    ).toBeVisible();
 
     // The played line is as it was, with its notes; it goes out and in with an equal hash.
     await page.goto(`${shell.origin}/#/review/${id}?line=main&ply=${fight}`);
@@ -121,7 +165,33 @@ for (const game of GAME_IDS) {
     await expect(notes.getByText('The turning point.')).toBeVisible();
     const back = await exported(page);
     expect(back.hash).toBe(main.hash);
-    await reimport(page, shell, back.text);
+    expect(back.branches).toHaveLength(1);
+    expect(back.notes?.map(({ ply, note }) => [ply, note.kind])).toEqual([
+      [fight, 'symbol'],
+      [fight, 'comment'],
+      [fight, 'arrow'],
+    ]);
+
+    // A passage about the combat and its log; the log names rules and what was noted.
+    const from = Math.max(0, fight - 2);
+    const { file: passage, log } = await exportPassage(page, from, fight);
+    expect(passage.choices).toEqual(back.choices.slice(0, fight));
+    expect(passage.notes).toHaveLength(3);
+    expect(log).toContain('> The turning point.');
+    expect(log).toMatch(new RegExp(`\\*\\*${fight}\\*\\* .+ \\*\\*!!\\*\\*`));
+    expect(log).toMatch(/\(§ \d/);
+
+    // Both come in again: equal hashes of the game and of its branch, notes where they were.
+    const taken = await takeIn(page, shell, back.text);
+    expect(taken).toMatchObject({ finished: true, lines: 2, notice: null });
+    const again: Exported = JSON.parse((await shell.call(page, 'exportGame', { id: taken.id })).text);
+    expect([again.hash, again.branches, again.notes]).toEqual([back.hash, back.branches, back.notes]);
+    const part = await takeIn(page, shell, passage.text);
+    expect(part).toMatchObject({ plies: fight, passage: { from, to: fight } });
+    const cut: Exported = JSON.parse((await shell.call(page, 'exportGame', { id: part.id })).text);
+    expect(cut.hash).toBe(passage.hash);
+    await page.goto(`${shell.origin}/#/review/${part.id}`);
+    await expect(counter(page)).toHaveText(`${from} / ${fight}`);
   });
 }
 
