@@ -4,7 +4,7 @@ import type { Mind } from './officer-mind.ts';
 import { FIGURES, standingOf } from './officer-standing.ts';
 import { resultOf, scoresOf } from './victory.ts';
 
-/** The first turn whose end the forecast was fitted to: before it everything is as early as can be. */
+/** The first turn whose start the forecast was fitted to: before it everything is as early as can be. */
 const FIRST = 2;
 /** The logistic curve nearest to the normal one. */
 const LOGISTIC = 1.702;
