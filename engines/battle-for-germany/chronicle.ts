@@ -21,6 +21,7 @@ export function createChronicle(data: GermanyData): Chronicle {
       return found;
     },
     fightAt: (event) => (event.event === 'fought' ? event.at : []),
+    replacement: 'replaced',
     loss: (event) => {
       if (event.event !== 'destroyed') return null;
       const unit = ctx.units[ctx.unitIndex.get(event.unit) ?? -1];

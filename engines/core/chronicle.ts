@@ -19,6 +19,8 @@ export interface Chronicle<S = unknown, E extends GameEvent = GameEvent> {
   /** Spaces an event tells a fight in; empty for any other. */
   fightAt(event: E): readonly string[];
   loss(event: E): Loss | null;
+  /** The event by which a lost step or unit comes back; null where the design has no replacements. */
+  readonly replacement: E['event'] | null;
   /** Spaces with a unit in them, by index. */
   occupied(state: S): ReadonlySet<number>;
   readonly spaces: number;

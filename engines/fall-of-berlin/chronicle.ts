@@ -23,6 +23,7 @@ export function createChronicle(data: BerlinData): Chronicle {
       return found;
     },
     fightAt: (event) => (event.event === 'fought' ? [event.at] : []),
+    replacement: null,
     loss: (event) => {
       if (event.event !== 'reduced' && event.event !== 'eliminated' && event.event !== 'surrendered')
         return null;

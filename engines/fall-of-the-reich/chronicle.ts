@@ -20,6 +20,7 @@ export function createChronicle(data: ReichData): Chronicle {
       return found;
     },
     fightAt: (event) => (event.event === 'fought' ? [event.at] : []),
+    replacement: 'returned',
     loss: (event) => {
       if (event.event === 'outOfAction') return { side: 'soviet', steps: 1 };
       return event.event === 'eliminated' ? { side: 'german', steps: 1 } : null;

@@ -22,6 +22,7 @@ export function createChronicle(data: RaceData): Chronicle {
       return found;
     },
     fightAt: (event) => (event.event === 'fought' ? [event.at] : []),
+    replacement: 'rebuilt',
     loss: (event) => {
       if (event.event !== 'reduced' && event.event !== 'eliminated') return null;
       const piece = ctx.pieces[ctx.unitIndex.get(event.unit) ?? -1];

@@ -52,6 +52,8 @@ const GAME: GameTrace = {
   most: { turn: 1, ply: 3, choices: 9 },
   wait: 3,
   losses: { soviet: 2, german: 6, western: 0 },
+  moves: 12,
+  replaced: 2,
   fights: { a: 3, b: 1 },
   milestones: { 'seelow-taken': { turn: 1, ply: 4 }, 'berlin-entered': { turn: 2, ply: 8 } },
   mapUse: 0.25,
@@ -232,6 +234,10 @@ describe('measures of games', () => {
     expect(value('losses-per-turn')).toBe(4);
     expect(value('soviet-losses-per-day')).toBe(0.5);
     expect(value('german-losses-per-day')).toBe(1.5);
+    // Twelve moves and two steps rebuilt in four days.
+    expect(value('moves-per-day')).toBe(3);
+    expect(value('replaced-per-day')).toBe(0.5);
+    expect(measure(spec('replaced-per-day'), [{ ...GAME, replaced: null }]).reason).toBe('no-replacements');
     expect(value('advance')).toBe(5);
     expect(measure(spec('advance'), [{ ...GAME, advance: null }]).reason).toBe('no-front');
   });

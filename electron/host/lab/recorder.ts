@@ -34,6 +34,9 @@ export function rememberLast<S, T>(ask: (state: S) => T): (state: S) => T {
   };
 }
 
+/** The event of a unit that moved, in every game. */
+const MOVED = 'moved';
+
 /** A recorder of a game; `valuer` is left out in games whose values nobody needs. */
 export function createRecorder(
   engine: Engine,
@@ -53,7 +56,7 @@ export function createRecorder(
   const milestones: Partial<Record<Milestone, Moment>> = {};
   const used = new Set<number>();
   const rules = new Set<string>();
-  let [ply, chance, forced, offered, wait] = [0, 0, 0, 0, 0];
+  let [ply, chance, forced, offered, wait, moves, replaced] = [0, 0, 0, 0, 0, 0, 0];
   let first: Seat | null = null;
   let most = { turn: firstTurn, ply: 0, choices: 0 };
   let turn = firstTurn;
@@ -93,6 +96,8 @@ export function createRecorder(
   };
   const noteEvent = (event: GameEvent): void => {
     rules.add(event.rule);
+    if (event.event === MOVED) moves += 1;
+    if (event.event === chronicle.replacement) replaced += 1;
     for (const space of chronicle.fightAt(event)) fights[space] = (fights[space] ?? 0) + 1;
     const loss = chronicle.loss(event);
     if (loss !== null) losses[loss.side] += loss.steps;
@@ -139,6 +144,8 @@ export function createRecorder(
       most,
       wait,
       losses,
+      moves,
+      replaced: chronicle.replacement === null ? null : replaced,
       fights,
       milestones,
       mapUse: round(used.size / chronicle.spaces),

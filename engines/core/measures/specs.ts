@@ -176,6 +176,18 @@ export const SPECS: readonly MeasureSpec[] = [
     of: (t) => ratio(t.losses.german, t.days),
   },
   {
+    id: 'replaced-per-day',
+    kind: 'mean',
+    missing: 'no-replacements',
+    of: (t) => (t.replaced === undefined || t.replaced === null ? null : ratio(t.replaced, t.days)),
+  },
+  {
+    id: 'moves-per-day',
+    kind: 'mean',
+    missing: 'no-games',
+    of: (t) => (t.moves === undefined ? null : ratio(t.moves, t.days)),
+  },
+  {
     id: 'advance',
     kind: 'mean',
     missing: 'no-front',

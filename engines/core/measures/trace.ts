@@ -59,6 +59,9 @@ export interface GameTrace {
   /** Longest run of other people's choices between two of one's own. */
   readonly wait: number;
   readonly losses: Readonly<Record<Loss['side'], number>>;
+  /** Units moved, and steps or units that came back (null where the design has no replacements); games kept before these were counted have neither. */
+  readonly moves?: number;
+  readonly replaced?: number | null;
   readonly fights: Readonly<Record<string, number>>;
   readonly milestones: Readonly<Partial<Record<Milestone, Moment>>>;
   /** Share of the map's spaces ever occupied at the end of a turn. */

@@ -17,6 +17,7 @@ export type Reason =
   | 'no-winner'
   | 'no-front'
   | 'no-margin'
+  | 'no-replacements'
   | 'same-players'
   | 'never';
 

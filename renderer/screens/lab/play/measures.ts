@@ -28,6 +28,8 @@ export const GROUPS = [
       'losses-per-turn',
       'soviet-losses-per-day',
       'german-losses-per-day',
+      'replaced-per-day',
+      'moves-per-day',
       'advance',
       'map-use',
       'concentration',
