@@ -38,6 +38,12 @@ export interface LabApi {
   }): Promise<{ name: string; text: string }>;
   /** What happened when, with its sources. */
   labHistory(request: { language: Language }): Promise<readonly HistoricalDate[]>;
+  /** History and, where an experiment is named, when its games saw the same, as a text. */
+  labHistoryExport(request: {
+    format: LabFormat;
+    language: Language;
+    experiment?: string | undefined;
+  }): Promise<{ name: string; text: string }>;
 
   /** Starts an experiment: so many games of each arm, in the background. */
   labStart(request: NewExperiment): Promise<{ id: string }>;
@@ -69,6 +75,7 @@ export const LAB_CALLS = [
   'labGeography',
   'labMapExport',
   'labHistory',
+  'labHistoryExport',
   'labStart',
   'labCancel',
   'labResume',

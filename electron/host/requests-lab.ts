@@ -42,6 +42,7 @@ export const LAB_REQUESTS: { readonly [C in keyof LabApi]: z.ZodType<Parameters<
     experiment: id.optional(),
   }),
   labHistory: z.object({ language }),
+  labHistoryExport: z.object({ format: z.enum(LAB_FORMATS), language, experiment: id.optional() }),
   labStart: z.object({
     arms: z.array(arm).min(1).max(8),
     games: z.number().int().min(1).max(100_000),

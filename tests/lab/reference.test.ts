@@ -144,12 +144,16 @@ describe('the table of rules', () => {
 test('history: the dates stand in their order, each with a source', async () => {
   const { api } = testHost(undefined, GAMES);
   const dates = await api.labHistory({ language: 'fr' });
-  expect(dates.map(({ from }) => from)).toEqual([
-    '1945-04-16',
+  for (const { from, to, source, text } of dates) {
+    expect(to >= from).toBe(true);
+    expect(from >= '1944-12-16' && to <= '1945-05-09', text).toBe(true);
+    expect(source, text).toMatch(/\(\d{4}\)$/);
+  }
+  expect(dates.map(({ from }) => from)).toEqual(dates.map(({ from }) => from).toSorted());
+  expect(dates.filter(({ milestone }) => milestone !== null).map(({ from }) => from)).toEqual([
     '1945-04-19',
     '1945-04-21',
     '1945-04-25',
-    '1945-04-30',
     '1945-05-02',
   ]);
   expect(historicalDays()['berlin-surrounded']).toBe('1945-04-25');

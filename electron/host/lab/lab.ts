@@ -14,6 +14,7 @@ import { exportCombat } from './export-combat.ts';
 import { exportRules } from './export-rules.ts';
 import { changesOf, findingsOf } from './findings.ts';
 import { geographyOf } from './geography.ts';
+import { exportHistory } from './history-export.ts';
 import { exportMap } from './map-export.ts';
 import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
@@ -154,6 +155,13 @@ export function createLab({
       return exportMap({ ...geography, maps }, fights, format, language);
     },
     labHistory: async ({ language }) => historyIn(language),
+    labHistoryExport: async ({ format, language, experiment }) =>
+      exportHistory(
+        historyIn(language),
+        experiment === undefined ? [] : read(rowOf(experiment)).arms,
+        format,
+        language,
+      ),
     labStart: async ({ arms, games, seed, nodes = NODES }) => {
       const row: ExperimentRow = {
         id: randomUUID(),

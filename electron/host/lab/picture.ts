@@ -54,6 +54,6 @@ export function sheet(title: string, width: number, height: number, parts: reado
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.ceil(height)}" width="${width}" height="${Math.ceil(height)}" font-family="'Barlow Semi Condensed', 'Liberation Sans Narrow', sans-serif" role="img"><title>${escape(title)}</title>${box(0, 0, width, Math.ceil(height), PAPER)}${parts.join('')}</svg>\n`;
 }
 
-function fixed(value: number): string {
+export function fixed(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

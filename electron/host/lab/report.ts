@@ -69,7 +69,7 @@ export function reportOf(
       return share === null ? [] : [{ seat, share }];
     }),
     measures: measures.map((one) => ({ ...one, points: thinned(one.points) })),
-    milestones: milestoneDates(traces, dates, chronicle?.missing ?? []).map((one) => ({
+    milestones: milestoneDates(traces, dates, chronicle?.missing ?? [], history).map((one) => ({
       ...one,
       points: thinned(one.points),
     })),
