@@ -9,6 +9,7 @@ import { missingPortions } from '../host/lab/runner.ts';
 import { PLAYERS } from '../host/pool/playouts.ts';
 import { createPool } from '../host/pool/pool.ts';
 import { gameId, required, setupFrom, wholeNumber, type Values } from './arguments.ts';
+import { labGeography, labHistory } from './lab-maps.ts';
 import { oneOf, put } from './lab-parts.ts';
 import { labCombat, labRules } from './lab-reference.ts';
 import { BadInput, type Output } from './output.ts';
@@ -26,6 +27,10 @@ export async function labCommand(
       return labCombat(editions, values);
     case 'rules':
       return labRules(editions, values);
+    case 'geography':
+      return labGeography(editions, values);
+    case 'history':
+      return labHistory(values);
     case 'measures': {
       const ids = [
         ...SPECS.map(({ id }) => id),
@@ -41,7 +46,7 @@ export async function labCommand(
       return { data: { measures: ids }, lines: ids };
     }
     default:
-      throw new BadInput('lab run, lab combat, lab rules or lab measures.');
+      throw new BadInput('lab run, lab combat, lab rules, lab geography, lab history or lab measures.');
   }
 }
 
