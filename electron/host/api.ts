@@ -75,6 +75,8 @@ export interface Api extends ReviewApi, BotsApi, LabApi {
   /** Checks the archive's integrity and, game by game, that the replay gives the recorded hashes. */
   checkArchive(request: Record<string, never>): Promise<ArchiveReport>;
 
+  /** What a window needs first, in one answer: settings, the shelf in their language, and the game it is to show. */
+  welcome(request: { id?: string; line?: string }): Promise<Welcome>;
   settings(request: Record<string, never>): Promise<Settings>;
   saveSettings(request: Partial<Settings>): Promise<Settings>;
   /** Where the program keeps its files and which versions it is made of. */
@@ -106,6 +108,7 @@ export const API_CALLS = [
   'exportGame',
   'importGame',
   'checkArchive',
+  'welcome',
   'settings',
   'saveSettings',
   'about',
@@ -312,6 +315,13 @@ export interface LogEntry {
   readonly at: string;
   /** Set when the program played it. */
   readonly bot: BotThought | null;
+}
+
+export interface Welcome {
+  readonly settings: Settings;
+  readonly shelf: readonly ShelfEntry[];
+  /** Null where no game was asked for, or where it cannot be opened. */
+  readonly opened: { readonly table: TableState; readonly content: GameContent } | null;
 }
 
 export interface Moment {

@@ -19,6 +19,7 @@ import { readSettings, saveSettings } from './settings.ts';
 import { createShelf } from './shelf.ts';
 import { createTables } from './tables.ts';
 import { createTracks } from './tracks.ts';
+import { createWelcome } from './welcome.ts';
 
 export interface HostRequest {
   /** The folder with the archive and the owner's packs. */
@@ -103,14 +104,17 @@ export function createHost({
     now,
     importGame: library.importGame,
   });
+  const shelf = createShelf(editions, editionFor);
+  const settings: Api['settings'] = async () => readSettings(archive.kept);
   const api: Api = {
-    ...createShelf(editions, editionFor),
+    ...shelf,
+    ...createWelcome({ ...shelf, ...tables, settings }),
     ...tables,
     ...library,
     ...lab,
     ...bots,
     ...createReview({ archive, tracks, editions, begin, takeIn, tables, entropy, now, changed }),
-    settings: async () => readSettings(archive.kept),
+    settings,
     saveSettings: async (changes) => {
       archive.commit(() => saveSettings(archive.kept, changes));
       changed({ kind: 'settings' });

@@ -52,6 +52,7 @@ export const REQUESTS: { readonly [C in ApiCall]: z.ZodType<Parameters<Api[C]>[0
   exportGame: z.object({ id, line: z.string().max(64).exactOptional() }),
   importGame: z.object({ text: z.string() }),
   checkArchive: nothing,
+  welcome: z.object({ id: id.exactOptional(), line: z.string().max(64).exactOptional() }),
   settings: nothing,
   saveSettings: z.object({
     language: settingsSchema.shape.language.exactOptional(),

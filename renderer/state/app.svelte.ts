@@ -8,6 +8,8 @@ import type {
   RulePage,
   Settings,
   ShelfEntry,
+  TableRequest,
+  TableState,
 } from '../../electron/host/api.ts';
 import type { GameId, Language } from '../../engines/core/index.ts';
 import { failureOf } from '../bridge.ts';
@@ -45,13 +47,19 @@ export class AppState {
   /** The page of the laboratory last looked at. */
   lastLab = $state.raw<LabPage>('rules');
   readonly lab = new LabChoices();
+  readonly #prepare: (game: GameId) => void;
   readonly #contents = new Memory<GameContent>();
   readonly #rules = new Memory<readonly RulePage[]>();
+  /** The table that came with the welcome, until somebody sits down at it or something changes. */
+  #opened: TableState | null = null;
   readonly #changes = new Listeners<Change>();
 
-  constructor(bridge: Bridge) {
+  /** `prepare` has the screens of a game fetched: it is told as soon as the game is known. */
+  constructor(bridge: Bridge, prepare: (game: GameId) => void) {
     this.bridge = bridge;
+    this.#prepare = prepare;
     bridge.subscribe((change) => {
+      this.#opened = null;
       if (change.kind === 'settings') void this.#loadSettings().catch(() => undefined);
       this.#changes.tell(change);
     });
@@ -68,7 +76,7 @@ export class AppState {
   /** Loads what every screen needs; on failure `failure` says why nothing is shown. */
   async start(): Promise<void> {
     try {
-      await this.#loadSettings();
+      await this.#welcome();
       const about = await this.api.about({});
       if (about.notice !== null) this.toasts.warn(about.notice);
       this.failure = null;
@@ -100,10 +108,37 @@ export class AppState {
     return this.#contents.of(`${game} ${language} ${pack}`, () => this.api.content({ game, language, pack }));
   }
 
+  /** A line at its head. The game a window begins with came with the welcome. */
+  open(request: TableRequest): Promise<TableState> {
+    const opened = this.#opened;
+    this.#opened = null;
+    const same = opened?.record.id === request.id && opened.line.id === (request.line ?? 'main');
+    return same ? Promise.resolve(opened) : this.api.open(request);
+  }
+
   /** The rules of a game in our own words: asked for once a language. */
   rules(game: GameId): Promise<readonly RulePage[]> {
     const { language } = this;
     return this.#rules.of(`${game} ${language}`, () => this.api.rules({ game, language }));
+  }
+
+  /** Asks for everything the first screen needs in one call, and fetches the screens of its game meanwhile. */
+  async #welcome(): Promise<void> {
+    const { route } = this.router;
+    const shown = route.screen === 'table' || route.screen === 'review' ? route : null;
+    const { settings, shelf, opened } = await this.api.welcome({
+      ...(shown === null ? {} : { id: shown.id }),
+      ...(shown?.line === undefined ? {} : { line: shown.line }),
+    });
+    if (opened !== null) {
+      const { game, pack } = opened.table.record;
+      this.#prepare(game);
+      void this.#contents.of(`${game} ${settings.language} ${pack}`, () => Promise.resolve(opened.content));
+      this.#opened = opened.table;
+    }
+    this.shelf = shelf;
+    texts.language = settings.language;
+    this.settings = settings;
   }
 
   async #loadSettings(): Promise<void> {

@@ -164,19 +164,24 @@ export class Review {
   async load(ply: number | undefined): Promise<void> {
     try {
       const { id, line } = this;
-      if (line === undefined && (await this.#toFirst(ply))) return;
-      const table = await this.app.api.open({
+      const table = await this.app.open({
         id,
         language: this.app.language,
         ...(line === undefined ? {} : { line }),
       });
+      if (line === undefined && table.record.first !== 'main' && (await this.#toFirst(ply))) return;
+      if (this.table === null) this.seat = table.record.finished ? 'open' : table.seat;
+      this.#moments = this.#freshMoments();
+      // A passage opens where it begins, a branch where it leaves.
+      const { kind, base } = table.line;
+      const wanted = ply ?? (kind === 'what-if' ? base : (table.record.passage?.from ?? 0));
+      // Everything at once: the board that is wanted, the game's screens, and what is told about the whole line.
+      this.#moments.ahead(Math.max(0, wanted - 1), 2);
       const [content, plugin] = await Promise.all([
         this.app.content(table.record.game, table.record.pack),
         loadPlugin(table.record.game),
+        this.#read(),
       ]);
-      if (this.table === null) this.seat = table.record.finished ? 'open' : table.seat;
-      this.#moments = this.#freshMoments();
-      await this.#read();
       this.table = table;
       void this.notes.load();
       void this.branches.load();
@@ -184,9 +189,7 @@ export class Review {
       this.plugin = plugin;
       this.failure = null;
       this.app.lastReview = { id, line, game: table.record.game };
-      // A passage opens where it begins, a branch where it leaves.
-      const { kind, base } = table.line;
-      await this.go(ply ?? (kind === 'what-if' ? base : (table.record.passage?.from ?? 0)));
+      await this.go(wanted);
     } catch (error) {
       this.failure = failureOf(error);
     }

@@ -104,7 +104,7 @@ export class Table {
 
   async #loadOnce(): Promise<void> {
     try {
-      const now = await this.app.api.open(this.#request);
+      const now = await this.app.open(this.#request);
       const from = Math.max(1, now.ply - LOG_PAGE);
       const [content, log] = await Promise.all([
         this.app.content(now.record.game, now.record.pack),

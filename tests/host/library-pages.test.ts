@@ -58,3 +58,25 @@ describe('the picture of a game', () => {
     expect((await bare.api.thumbnails({ ids: [id] }))[0]?.view).toEqual(view);
   });
 });
+
+describe('the welcome of a window', () => {
+  test('answers in one call what four calls would', async () => {
+    const host = testHost(tempDir(), GAMES);
+    const { id } = await host.api.importGame({ text: finishedGame('fall-of-the-reich') });
+    const opened = {
+      table: await host.api.open({ id, ...en }),
+      content: await host.api.content({ game: 'fall-of-the-reich', pack: null, ...en }),
+    };
+    const rest = { settings: await host.api.settings({}), shelf: await host.api.shelf(en) };
+    expect(await host.api.welcome({ id })).toEqual({ ...rest, opened });
+    expect(await host.api.welcome({})).toEqual({ ...rest, opened: null });
+  });
+
+  test('greets also where the game cannot be opened: its own screen says why', async () => {
+    const host = testHost();
+    await host.api.saveSettings({ language: 'fr' });
+    const { shelf, opened } = await host.api.welcome({ id: 'nobody', line: 'main' });
+    expect(opened).toBeNull();
+    expect(shelf).toEqual(await host.api.shelf({ language: 'fr' }));
+  });
+});
