@@ -189,6 +189,21 @@ describe('a damaged record of the archive opens up to its last good ply and says
     expect((await playOn(host, beside, { do: 'pass' })).ply).toBeGreaterThanOrEqual(good);
   });
 
+  test('with a ply lost, from its start', async () => {
+    const dataDir = tempDir();
+    const { id } = await finished(testHost(dataDir));
+    const db = new Database(join(dataDir, 'archive.sqlite'));
+    db.pragma('foreign_keys = OFF');
+    db.exec('DELETE FROM plies WHERE depth = 5');
+    db.close();
+    const host = testHost(dataDir);
+    expect(await host.api.timeline({ id, ...en })).toMatchObject({
+      reached: 0,
+      notice: 'The record is damaged behind ply 0: it is shown up to there.',
+    });
+    expect((await host.api.open({ id, ...en })).record.notice).toContain('damaged behind ply 0');
+  });
+
   test('says so at the table, where it cannot be continued', async () => {
     const dataDir = tempDir();
     const first = testHost(dataDir);

@@ -143,6 +143,17 @@ test('many games go out as one file, come in by a drop, and a damaged one says s
   await page.locator('.toast', { hasText: 'choice 3' }).getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
 
+  // At the table and in review it says so as well.
+  const { games } = await shell.call(page, 'list', { language: 'en', find: 'reich', sort: 'created' });
+  const cut = games.find((game) => game.notice !== null);
+  await page.goto(`${shell.origin}/#/table/${cut?.id ?? ''}`);
+  await expect(page.getByRole('region', { name: 'What is asked now' }).getByText(/choice 3/)).toBeVisible();
+  if (shots !== undefined) await page.screenshot({ path: `${shots}/table-damaged.png` });
+  await page.goto(`${shell.origin}/#/review/${cut?.id ?? ''}`);
+  await expect(page.getByText(/The file is damaged: choice 3/)).toBeVisible();
+  await page.goto(`${shell.origin}/#/library`);
+  await expect(rows).toHaveCount(6);
+
   // Half a file is refused with one message, and nothing is changed.
   await dropFile(page, 'half.json', JSON.stringify(bundle).slice(0, 500));
   await expect(status.getByText(/half\.json.+it is not complete JSON/)).toBeVisible();

@@ -72,6 +72,16 @@ test('a branch is compared with the line it left, from where they part', async (
     ['A', 'B'].map((side) => page.getByRole('region', { name: new RegExp(`^Board ${side}`) }).boundingBox()),
   );
   expect(below?.y ?? 0).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+  // The chart of a figure both lines have: told in words, and a press goes there.
+  const chart = page.getByRole('slider', { name: /board A unbroken, board B dashed/ }).first();
+  await expect(chart).toHaveAttribute('aria-valuetext', /: A \d+, B \d+, B − A 0$/);
+  const beat = page.getByTestId('beat');
+  const before = (await beat.textContent()) ?? '';
+  const box = await chart.boundingBox();
+  await chart.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
+  await expect(beat).not.toHaveText(before);
+  // The branch has ended there: only board A has a value.
+  await expect(chart).toHaveAttribute('aria-valuetext', /: A \d+, B –$/);
   const shots = process.env['KEEP_PICTURES'];
   if (shots !== undefined) await page.screenshot({ path: `${shots}/pair-narrow.png` });
 });

@@ -60,7 +60,9 @@ function walk(track: Track, rows: readonly PlyRow[], sound: Set<number>): Omit<R
       notice = damagedAt(index);
       break;
     }
-    const next = sound.has(row.id) ? engine.apply(state, row.choice).state : proved(engine, state, row);
+    const next = sound.has(row.id)
+      ? engine.apply(state, row.choice).state
+      : proved(track.edition, track.row, state, row);
     if (next === null) {
       notice = notice ?? damagedAt(index);
       break;
