@@ -68,9 +68,9 @@ export interface Api extends ReviewApi, BotsApi, LabApi {
   remove(request: { id: string }): Promise<void>;
   restore(request: { id: string }): Promise<void>;
   duplicate(request: { id: string }): Promise<{ id: string }>;
-  /** The main line as a game file, as text. */
+  /** A game as its file, with branches, notes and tags; with `line` a branch as a game of its own, with its notes. */
   exportGame(request: { id: string; line?: string }): Promise<{ name: string; text: string }>;
-  /** Takes in a game file: validated and replayed before anything is written; a damaged one up to its last good ply. */
+  /** Takes in one game as `importGames` does, for callers that have made the file themselves. */
   importGame(request: { text: string }): Promise<{ id: string; notice: string | null }>;
   /** Checks the archive's integrity and, game by game, that the replay gives the recorded hashes. */
   checkArchive(request: Record<string, never>): Promise<ArchiveReport>;
