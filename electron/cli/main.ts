@@ -22,6 +22,8 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   lab combat [--ratio R] [--ground open|woods|heights|city] [--river none|minor|major] [--fort] [--tanks]
              [--quantity taken|retreat|attackerLoss|defenderLoss|burden] [--format markdown|csv|svg] [--out F]
   lab rules [--designs A,B] [--differing] [--language en|fr] [--format markdown|csv|svg] [--out F]
+  lab geography [--game G,H] [--language en|fr] [--format markdown|csv|svg] [--out F]
+  lab history [--language en|fr] [--format markdown|csv|svg] [--out F]
   lab measures
   position check P | position choices P
   rules G
