@@ -9,7 +9,7 @@ import { areaOf, distanceTo, holds, riverIn, townIn } from '../../electron/host/
 import { planeOf, toEarth, type Pair } from '../../electron/host/lab/projection.ts';
 import { GROUND, historyIn } from '../../electron/host/lab/reference.ts';
 import { heatOf, topShare } from '../../renderer/screens/lab/geo/heat.ts';
-import { latticeOf } from '../../renderer/screens/lab/geo/lattice.ts';
+import { latticeOf, pathNear } from '../../renderer/screens/lab/geo/lattice.ts';
 
 const EDITIONS = createEditions(GAMES);
 const GEOGRAPHY = geographyOf(EDITIONS, 'en');
@@ -296,7 +296,9 @@ test('two squares that nearly meet share one side and have six around them', () 
     [10, 10.1],
   ] as const;
   const { inner, outer } = latticeOf([left, right], 0.5);
-  expect(inner.match(/[ML]/g)).toHaveLength(2);
-  // Six sides in two chains between the two corners where three sides meet.
-  expect(outer.match(/L/g)).toHaveLength(6);
+  expect(inner).toHaveLength(1);
+  // Six sides all round, in one chain.
+  expect(outer.map(({ d }) => d.match(/L/g)?.length)).toEqual([6]);
+  expect(pathNear(inner, { x: 9, y: 4, w: 2, h: 2 })).toBe(inner[0]?.d);
+  expect(pathNear(inner, { x: 15, y: 4, w: 2, h: 2 })).toBe('');
 });

@@ -1,11 +1,25 @@
+import { boxOf, overlaps, type Box } from '../../../board/geometry.ts';
 import type { Point } from '../../../board/types.ts';
 
 /** Borders of spaces as few long lines: every side once, so that dashes do not run over one another. */
 export interface Lattice {
   /** Sides between two spaces. */
-  readonly inner: string;
+  readonly inner: readonly Chain[];
   /** Sides with nothing beyond them: the outline of the map. */
-  readonly outer: string;
+  readonly outer: readonly Chain[];
+}
+
+/** A line from junction to junction. */
+export interface Chain {
+  readonly d: string;
+  readonly box: Box;
+}
+
+/** Chains that reach into a part of the sheet, as one path: dashes are costly, so none is drawn for nobody. */
+export function pathNear(chains: readonly Chain[], part: Box): string {
+  let path = '';
+  for (const { d, box } of chains) if (overlaps(box, part)) path += d;
+  return path;
 }
 
 interface Side {
@@ -61,12 +75,13 @@ export function latticeOf(outlines: readonly (readonly Point[])[], grain: number
   };
 }
 
-/** Sides that meet end to end, as one path with as few beginnings as possible. */
-function chained(sides: readonly Side[], corners: ReadonlyMap<string, Point>): string {
+/** Sides that meet end to end, as chains with as few beginnings as possible. */
+function chained(sides: readonly Side[], corners: ReadonlyMap<string, Point>): readonly Chain[] {
   const at = new Map<string, Side[]>();
   for (const side of sides) for (const end of [side.a, side.b]) at.set(end, [...(at.get(end) ?? []), side]);
   const left = new Set(sides);
-  const walk = (start: string): string => {
+  const chains: Chain[] = [];
+  const walk = (start: string): void => {
     const line = [start];
     let end = start;
     for (;;) {
@@ -78,19 +93,18 @@ function chained(sides: readonly Side[], corners: ReadonlyMap<string, Point>): s
       // A junction ends the line, so that every dash begins at a corner.
       if ((at.get(end)?.length ?? 0) !== 2) break;
     }
-    return line.length < 2
-      ? ''
-      : line
-          .map((key, place) => {
-            const [x, y] = corners.get(key) ?? [0, 0];
-            return `${place === 0 ? 'M' : 'L'}${x.toFixed(2)},${y.toFixed(2)}`;
-          })
-          .join('');
+    if (line.length < 2) return;
+    const points = line.map((key): Point => corners.get(key) ?? [0, 0]);
+    const d = points
+      .map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(2)},${y.toFixed(2)}`)
+      .join('');
+    const { x, y, w, h } = boxOf(points);
+    // A straight line has a box without an inside, which overlaps nothing.
+    chains.push({ d, box: { x: x - 0.01, y: y - 0.01, w: w + 0.02, h: h + 0.02 } });
   };
   const ends = [...at].filter(([, meeting]) => meeting.length !== 2).map(([key]) => key);
-  let path = '';
-  for (const key of ends) while (at.get(key)?.some((side) => left.has(side)) === true) path += walk(key);
+  for (const key of ends) while (at.get(key)?.some((side) => left.has(side)) === true) walk(key);
   // What is left are closed rings.
-  for (const side of sides) if (left.has(side)) path += walk(side.a);
-  return path;
+  for (const side of sides) if (left.has(side)) walk(side.a);
+  return chains;
 }

@@ -12,8 +12,9 @@ export class GeoView {
   /** The middle of what is seen, and pixels for a kilometre. */
   middle = $state.raw<Point>([0, 0]);
   k = $state(0.5);
-  /** The scale names were laid out for; it follows `k` when a gesture rests. */
+  /** The scale and the middle names are laid out for; they follow when a gesture rests. */
   scale = $state(0.5);
+  around = $state.raw<Point>([0, 0]);
   #size: Point = [0, 0];
   #wanted: Box | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -110,6 +111,9 @@ export class GeoView {
       Math.max(limits.y, Math.min(limits.y + limits.h, y)),
     ];
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => (this.scale = this.k), REST);
+    this.#rest = setTimeout(() => {
+      this.scale = this.k;
+      this.around = this.middle;
+    }, REST);
   }
 }
