@@ -32,6 +32,8 @@ export class BoardState {
   /** Whether the ring is drawn: only while the keyboard is in use. */
   focusRing = $state(false);
   hovered = $state<string | null>(null);
+  /** What lies under the pointer, though the sheet may be moving. */
+  #under: string | null = null;
   /** The space whose stack is lifted out. */
   lifted = $state<string | null>(null);
   /** Whether the slip took the keyboard. */
@@ -115,10 +117,16 @@ export class BoardState {
 
   /** Pointer or keyboard came to a space, or left. */
   pointAt(id: string | null): void {
+    this.#under = id;
     // Under a moving sheet the pointer points at nothing.
     if (this.hovered === id || (this.view.moving && id !== null)) return;
     this.hovered = id;
     this.intents.onfocus?.(id);
+  }
+
+  /** The sheet has come to rest: what the pointer came to meanwhile counts now, as it will not come again. */
+  rest(): void {
+    this.pointAt(this.#under);
   }
 
   lift(id: string, byKey: boolean): void {

@@ -46,9 +46,13 @@ class Game {
   async act(does: () => Promise<void>): Promise<TableState & { readonly view: GermanyView }> {
     const { ply } = await this.now();
     await does();
-    await expect.poll(async () => (await this.now()).ply).not.toBe(ply);
-    const state = await this.now();
-    await expect(prompt(this.page)).toHaveText(state.decision.prompt);
+    let state = await this.now();
+    // One key may make two choices: what counts is where game and screen agree again.
+    await expect(async () => {
+      state = await this.now();
+      expect(state.ply).not.toBe(ply);
+      await expect(prompt(this.page)).toHaveText(state.decision.prompt, { timeout: 500 });
+    }).toPass();
     return state;
   }
 }
@@ -188,6 +192,7 @@ async function playerTurn(game: Game, seat: string): Promise<void> {
       const ready = state.view.units.find((unit) => unit.ready);
       expect(ready?.side, 'only units of the phasing side are lit').toBe(side);
       await game.act(() => page.keyboard.press('n'));
+      await expect(prompt(page)).toHaveText(/^Move /);
       const goal = await litInView(page);
       await game.act(() => space(page, goal).click());
     }

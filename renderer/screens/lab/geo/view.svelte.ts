@@ -3,16 +3,21 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoo
 import type { Box } from '../../../board/geometry.ts';
 import type { Point } from '../../../board/types.ts';
 
-/** Names are laid out anew after so many milliseconds of rest. */
+/** The sheet is drawn anew after so many milliseconds of rest. */
 const REST = 120;
+/** How far the drawn sheet reaches beyond each side of its panel, as a share of the panel. */
+export const MARGIN = 0.3;
 const CLOSEST = 40;
 
-/** One extent for every panel of the page: whoever moves one moves all. Units are kilometres of the sheet. */
+/**
+ * One extent for every panel of the page: whoever moves one moves all. Units are kilometres of the sheet. While it moves,
+ * the sheet drawn at rest is only pushed about, which costs no drawing; it is drawn anew when it rests or its edge shows.
+ */
 export class GeoView {
   /** The middle of what is seen, and pixels for a kilometre. */
   middle = $state.raw<Point>([0, 0]);
   k = $state(0.5);
-  /** The scale and the middle names are laid out for; they follow when a gesture rests. */
+  /** The scale and the middle the sheet is drawn for; they follow when a gesture rests. */
   scale = $state(0.5);
   around = $state.raw<Point>([0, 0]);
   #size: Point = [0, 0];
@@ -32,12 +37,27 @@ export class GeoView {
       .translate(-this.middle[0], -this.middle[1]);
   }
 
+  /** The transform of the drawn sheet on a canvas of a size, middle on middle. */
+  drawn(width: number, height: number): ZoomTransform {
+    return zoomIdentity
+      .translate(width / 2, height / 2)
+      .scale(this.scale)
+      .translate(-this.around[0], -this.around[1]);
+  }
+
+  /** How the drawn sheet has to be pushed to show what is looked at, about the middle of the panel. */
+  get push(): string {
+    const [x, y] = [(this.around[0] - this.middle[0]) * this.k, (this.around[1] - this.middle[1]) * this.k];
+    return `translate(${x}px,${y}px) scale(${this.k / this.scale})`;
+  }
+
   /** Shows a part of the sheet as large as the panels allow. */
   show(box: Box): void {
     this.#wanted = box;
     const [w, h] = this.#size;
     if (w === 0) return;
     this.#set([box.x + box.w / 2, box.y + box.h / 2], Math.min(w / box.w, h / box.h) * 0.97);
+    this.#draw();
   }
 
   zoomBy(factor: number): void {
@@ -111,9 +131,22 @@ export class GeoView {
       Math.max(limits.y, Math.min(limits.y + limits.h, y)),
     ];
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      this.scale = this.k;
-      this.around = this.middle;
-    }, REST);
+    if (this.#covered()) this.#rest = setTimeout(() => this.#draw(), REST);
+    else this.#draw();
+  }
+
+  #draw(): void {
+    clearTimeout(this.#rest);
+    this.scale = this.k;
+    this.around = this.middle;
+  }
+
+  /** Whether the drawn sheet, pushed about, still covers the panel. */
+  #covered(): boolean {
+    const reach = 1 + 2 * MARGIN;
+    return ([0, 1] as const).every((axis) => {
+      const off = Math.abs(this.middle[axis] - this.around[axis]) * this.k;
+      return this.#size[axis] / 2 + off <= ((this.#size[axis] / 2) * reach * this.k) / this.scale;
+    });
   }
 }
