@@ -1,8 +1,9 @@
-import { scenarioOf, type Chronicle, type GameTrace } from '../../../engines/core/index.ts';
+import { scenarioOf, type Chronicle, type GameTrace, type Officer } from '../../../engines/core/index.ts';
 import type { Edition, Editions } from '../editions.ts';
+import { officerOf } from '../pool/officers.ts';
 import { runPlayouts, type PlayoutsRequest } from '../pool/playouts.ts';
 import { createRecorder, rememberLast, type Recorder } from './recorder.ts';
-import { createValuer } from './valuer.ts';
+import { createValuer, type Valuer } from './valuer.ts';
 
 /** Games of an experiment: those of a simulation, of which every n-th is also followed by its value. */
 export interface RecordRequest extends PlayoutsRequest {
@@ -17,31 +18,49 @@ export interface RecordedGame {
   readonly error: string | null;
 }
 
-/** The edition with an engine that answers twice for the price of once. */
-function remembering(edition: Edition): Edition {
-  const { engine } = edition;
-  return {
-    ...edition,
-    engine: { ...engine, decision: rememberLast(engine.decision), choices: rememberLast(engine.choices) },
+/** What games of an edition are recorded with: made once, since portions are small and maps and tables are not. */
+interface Studio {
+  /** The edition with an engine that answers twice for the price of once. */
+  readonly edition: Edition;
+  readonly chronicle: Chronicle;
+  readonly officer: Officer | undefined;
+}
+
+const studios = new WeakMap<Edition, Studio>();
+
+function studioOf(edition: Edition): Studio {
+  const found = studios.get(edition);
+  if (found !== undefined) return found;
+  const { engine, module, data } = edition;
+  const chronicle = module.createChronicle?.(data);
+  if (chronicle === undefined) throw new Error(`${module.id} has no chronicle`);
+  const remembering = {
+    ...engine,
+    decision: rememberLast(engine.decision),
+    choices: rememberLast(engine.choices),
   };
+  const made = {
+    edition: { ...edition, engine: remembering },
+    chronicle,
+    officer: officerOf(edition),
+  };
+  studios.set(edition, made);
+  return made;
 }
 
 /** Plays games just as a simulation does, with a recorder looking on. */
 export function recordGames(editions: Editions, request: RecordRequest): RecordedGame[] {
-  const edition = remembering(editions.of(request.game, request.pack));
-  const { module, data, engine } = edition;
-  const chronicle = module.createChronicle?.(data);
-  if (chronicle === undefined) throw new Error(`${request.game} has no chronicle`);
+  const { edition, chronicle, officer } = studioOf(editions.of(request.game, request.pack));
+  const { engine } = edition;
+  const { setup, valueEvery } = request;
+  const [seat] = scenarioOf(engine.manifest, setup).seats;
+  const valuerOf = (index: number): Valuer | null =>
+    officer === undefined || seat === undefined || index % valueEvery !== 0
+      ? null
+      : createValuer(engine, officer, seat);
   const recorders = new Map<number, Recorder>();
-  const valuerOf = valuers(edition, request);
   const played = runPlayouts({ ...editions, of: () => edition }, request, (_engine, index) => {
-    const recorder = createRecorder(
-      engine,
-      chronicle satisfies Chronicle,
-      request.setup,
-      index,
-      valuerOf(index),
-    );
+    const recorder = createRecorder(engine, chronicle, setup, index, valuerOf(index));
     recorders.set(index, recorder);
     return recorder.engine;
   });
@@ -51,13 +70,4 @@ export function recordGames(editions: Editions, request: RecordRequest): Recorde
     trace: summary.error === null ? (recorders.get(summary.index)?.finish(summary) ?? null) : null,
     error: summary.error,
   }));
-}
-
-function valuers({ module, data, engine }: Edition, { setup, valueEvery }: RecordRequest) {
-  const officer = module.createOfficer?.(data);
-  const [seat] = scenarioOf(engine.manifest, setup).seats;
-  return (index: number) =>
-    officer === undefined || seat === undefined || index % valueEvery !== 0
-      ? null
-      : createValuer(engine, officer, seat);
 }

@@ -16,6 +16,7 @@ import {
 } from '../../../engines/core/index.ts';
 import type { Edition, Editions } from '../editions.ts';
 import type { Pack } from '../packs.ts';
+import { officerOf } from './officers.ts';
 
 /** Who may play a seat in a simulation: the bots, and the player that likes every choice equally. */
 export const PLAYERS = ['random', ...BOT_LEVELS] as const;
@@ -65,7 +66,8 @@ export function budgetOf(spec: BudgetSpec): Budget {
 }
 
 /** Makes a player of a game. */
-export function playerOf({ engine, module, data }: Edition, player: Player, budget: BudgetSpec): Bot {
+export function playerOf(edition: Edition, player: Player, budget: BudgetSpec): Bot {
+  const { engine } = edition;
   if (player === 'random')
     return {
       choose: (state, random) => ({
@@ -74,7 +76,7 @@ export function playerOf({ engine, module, data }: Edition, player: Player, budg
         ranked: [],
       }),
     };
-  const officer = player === 'recruit' ? undefined : module.createOfficer?.(data);
+  const officer = player === 'recruit' ? undefined : officerOf(edition);
   return createBot({ engine, officer, level: player, budget: budgetOf(budget) });
 }
 
