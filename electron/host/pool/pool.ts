@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Errand, Errands, TaskName, Tasks } from './tasks.ts';
+import { READY, type Errand, type Errands, type TaskName, type Tasks } from './tasks.ts';
 
 /** Worker threads that do errands on the engines, so that no thought ever holds up a screen. */
 export interface Pool {
@@ -35,6 +35,14 @@ export function createPool(size: number): Pool {
   let count = 0;
   let closed = false;
 
+  /** Resolved when a worker has read its program: its first message says so. */
+  const loaded = new WeakMap<Worker, Promise<unknown>>();
+  /** Ends a worker, in the middle of a thought but never while it reads its program: Node may fall over that. */
+  const end = async (worker: Worker): Promise<void> => {
+    worker.ref();
+    await loaded.get(worker);
+    await worker.terminate();
+  };
   const settle = (worker: Worker): Waiting | undefined => {
     const waiting = busy.get(worker);
     busy.delete(worker);
@@ -50,7 +58,9 @@ export function createPool(size: number): Pool {
     const worker = new Worker(workerFile());
     // An idle worker does not keep the program alive.
     worker.unref();
-    worker.on('message', (reply: Errands) => {
+    loaded.set(worker, new Promise((done) => void worker.once('message', done).once('exit', done)));
+    worker.on('message', (reply: Errands | typeof READY) => {
+      if (reply === READY) return;
       const waiting = settle(worker);
       worker.unref();
       idle.push(worker);
@@ -81,7 +91,7 @@ export function createPool(size: number): Pool {
     for (const [worker, held] of busy) {
       if (held !== waiting) continue;
       busy.delete(worker);
-      void worker.terminate();
+      void end(worker);
     }
     waiting.failed(new Cancelled('called off'));
   };
@@ -117,7 +127,7 @@ export function createPool(size: number): Pool {
       queue.length = 0;
       const workers = [...idle, ...busy.keys()];
       busy.clear();
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(workers.map(end));
     },
   };
 }

@@ -22,6 +22,9 @@ export function createTasks(editions: Editions): Tasks {
   };
 }
 
+/** The first word of a worker: it has read its program and waits. */
+export const READY = 'ready';
+
 /** A task on its way to a worker. */
 export interface Errand {
   readonly number: number;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { GAMES } from '../../../engines/index.ts';
 import { createEditions } from '../editions.ts';
-import { createTasks, type Errand, type Errands } from './tasks.ts';
+import { createTasks, READY, type Errand, type Errands } from './tasks.ts';
 
 /** A worker thread: it holds the engines and does one errand after the other. */
 const port = parentPort;
@@ -19,3 +19,4 @@ port.on('message', ({ number, task, request }: Errand) => {
   }
   port.postMessage(reply);
 });
+port.postMessage(READY);
