@@ -245,6 +245,7 @@ export interface LedgerRoll {
   readonly outcomeName: string;
   readonly distribution: readonly {
     readonly outcome: string;
+    readonly name: string;
     readonly probability: number;
     readonly worth: number | null;
   }[];
@@ -256,6 +257,8 @@ export interface LedgerRoll {
   readonly luck: number | null;
   readonly worth: number | null;
   readonly expected: number | null;
+  /** What worth counts, such as steps; null where the game does not say. */
+  readonly unit: string | null;
 }
 
 /** A combat: its strengths by rule, and the roll that decided it, if one did. */
@@ -289,9 +292,10 @@ export interface LuckSum {
   readonly rolls: number;
   readonly luck: number;
   readonly deviations: number;
-  /** Sum of worth, what fair dice give, and the difference; null over all tables, whose units differ. */
+  /** Sum of worth, what fair dice give, and what both count; null over all tables, whose units differ. */
   readonly worth: number | null;
   readonly expected: number | null;
+  readonly unit: string | null;
 }
 
 /** Faces counted, and how well they agree with fair dice. `side` null: all dice together. */
@@ -388,6 +392,8 @@ export interface ChoicesAt {
     readonly choice: Choice;
     readonly label: string;
     readonly probability: number | null;
+    /** What the table makes of this roll, in words; null for a decision, a draw, and dice without a table. */
+    readonly outcome: string | null;
     /** Branches that leave here by this choice. */
     readonly lines: readonly string[];
   }[];

@@ -126,4 +126,17 @@ describe.each(GAMES.map(({ id }) => id))('the ledger of %s', (game) => {
       expect(sideName, side).not.toBe('');
     }
   });
+  test('every outcome has a name that is no id, in both languages, and luck a unit', () => {
+    const french = ledgerOf(edition, rows, OPEN, 'fr');
+    for (const { distribution, table } of [...ledger.rolls, ...french.rolls])
+      for (const { name } of distribution) expect(name, table).not.toMatch(/^[a-z]/);
+    for (const { unit, table } of [...ledger.luck, ...french.luck])
+      if (table !== null) expect(unit, table).not.toBeNull();
+  });
+  test('luck is told side by side, each over all its tables and then table by table', () => {
+    const sides = ledger.luck.map(({ side }) => side);
+    expect(sides).toEqual([...new Set(sides)].flatMap((side) => sides.filter((one) => one === side)));
+    for (const [index, { side, table }] of ledger.luck.entries())
+      expect(table === null).toBe(side !== ledger.luck[index - 1]?.side);
+  });
 });

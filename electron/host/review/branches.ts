@@ -5,7 +5,6 @@ import {
   weightsOf,
   type Choice,
   type Language,
-  type Seat,
 } from '../../../engines/core/index.ts';
 import { settle, step } from '../advance.ts';
 import type { TableRequest } from '../api.ts';
@@ -14,9 +13,11 @@ import type { GameRow } from '../archive/games.ts';
 import { MAIN, type LineRow } from '../archive/lines.ts';
 import type { PathPly } from '../archive/plies.ts';
 import { failures, type Words } from '../failures.ts';
-import { decisionInfo, lineInfo, seatOf } from '../present.ts';
+import { decisionInfo, lineInfo } from '../present.ts';
 import type { Track } from '../tracks.ts';
+import { outcomeIn } from './ledger.ts';
 import type { ReviewParts } from './parts.ts';
+import { reviewSeat } from './reading.ts';
 
 /** The calls about branches, but for playing a whole line again. */
 export type BranchCalls = Pick<
@@ -26,12 +27,6 @@ export type BranchCalls = Pick<
 
 const WHAT_IF: Words = { en: 'What if', fr: 'Hypothèse' };
 const OTHER_DICE: Words = { en: 'Other dice', fr: 'Autres dés' };
-
-/** The seat a review is shown to: the one asked for; otherwise everything when the game is over. */
-export function reviewSeat(track: Track, asked: Seat | undefined): Seat {
-  const { finished } = track.row.standing;
-  return seatOf(track, asked ?? (finished ? OPEN : undefined), finished);
-}
 
 /** A line that is about to be opened beside another. */
 export function newLine(
@@ -95,6 +90,7 @@ export function createBranches(parts: ReviewParts): BranchCalls {
       const choices = decision.by === null || !mine ? [] : engine.choices(state);
       const weights = 'chance' in decision ? weightsOf(decision.chance, choices.length) : [];
       const leaving = leavingLines(parts, row.id, track, request.ply);
+      const dice = 'chance' in decision && decision.chance.kind === 'dice';
       const taken = next === undefined ? -1 : choices.findIndex((choice) => sameJson(choice, next.choice));
       return {
         ply: request.ply,
@@ -104,6 +100,7 @@ export function createBranches(parts: ReviewParts): BranchCalls {
           choice,
           label: wording.choice(choice),
           probability: weights[index] ?? null,
+          outcome: dice ? outcomeIn(edition, engine.apply(state, choice).events, request.language) : null,
           lines: leaving.filter((other) => sameJson(other.choice, choice)).map(({ line }) => line),
         })),
       };

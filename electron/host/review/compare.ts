@@ -2,10 +2,9 @@ import type { Language } from '../../../engines/core/index.ts';
 import type { Beat, Clock, Comparison, ReviewApi } from '../api-review.ts';
 import { sharedBy } from '../exporting.ts';
 import type { Words } from '../failures.ts';
-import { reviewSeat } from './branches.ts';
 import { dateOf, daysOf, turnStarts } from './clock.ts';
 import { dayIn } from './log-markdown.ts';
-import { datesOf, type Reading } from './reading.ts';
+import { datesOf, reviewSeat, type Reading } from './reading.ts';
 import { gaugeSeries } from './timeline.ts';
 
 const SET_UP: Words = { en: 'Set-up', fr: 'Mise en place' };

@@ -4,10 +4,9 @@ import { failures } from '../failures.ts';
 import { fileName, formatBundle } from '../gamefiles.ts';
 import { logEntries } from '../present.ts';
 import type { AnnotationCalls } from './annotations.ts';
-import { reviewSeat } from './branches.ts';
 import { logMarkdown } from './log-markdown.ts';
 import type { ReviewParts } from './parts.ts';
-import type { Reading } from './reading.ts';
+import { reviewSeat, type Reading } from './reading.ts';
 
 /** The calls that take games out of the archive as files, and take files in. */
 export type FileCalls = Pick<ReviewApi, 'exportMany' | 'importGames' | 'exportPassage' | 'exportLog'>;

@@ -2,10 +2,9 @@ import type { GameEvent, Json, Language, Seat } from '../../../engines/core/inde
 import type { Ledger, LedgerCombat, LedgerRoll, LedgerSum, ReviewApi } from '../api-review.ts';
 import type { PlyRow } from '../archive/plies.ts';
 import type { Edition } from '../editions.ts';
-import { reviewSeat } from './branches.ts';
 import { fairnessOf } from './fairness.ts';
 import { luckOf, luckSums } from './luck.ts';
-import { seenEvents, sideName, type Reading } from './reading.ts';
+import { reviewSeat, seenEvents, sideName, type Reading } from './reading.ts';
 
 /** The call that reads every roll and combat of a line from its log. */
 export function createLedger(read: (id: string, line?: string) => Reading): Pick<ReviewApi, 'ledger'> {
@@ -87,6 +86,7 @@ function rollOf(edition: Edition, ply: PlyRow, event: GameEvent, language: Langu
   const side = textOf(groups[0]?.['side']);
   const distribution = records(event['distribution']).map((one) => ({
     outcome: textOf(one['outcome']),
+    name: outcomeName(edition, textOf(one['outcome']), language),
     probability: numberOf(one['probability']) ?? 0,
     worth: edition.engine.worth?.(table, textOf(one['outcome'])) ?? null,
   }));
@@ -109,6 +109,7 @@ function rollOf(edition: Edition, ply: PlyRow, event: GameEvent, language: Langu
     outcomeName: outcomeName(edition, outcome, language),
     distribution,
     ...luckOf(distribution, outcome),
+    unit: edition.wording(language).label(`worth.${table}`, '') || null,
   };
 }
 
@@ -183,6 +184,12 @@ function sumsOf(edition: Edition, lines: Json | undefined, language: Language): 
       at: textOf(line['at']) || null,
     };
   });
+}
+
+/** What the table makes of a roll, as the events that follow it tell; null when no table was asked. */
+export function outcomeIn(edition: Edition, events: readonly GameEvent[], language: Language): string | null {
+  const rolled = events.find((event) => Array.isArray(event['distribution']));
+  return rolled === undefined ? null : outcomeName(edition, textOf(rolled['outcome']), language);
 }
 
 function outcomeName(edition: Edition, outcome: string, language: Language): string {

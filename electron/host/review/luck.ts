@@ -3,8 +3,11 @@ import type { LedgerRoll, LuckSum } from '../api-review.ts';
 /** The luck of one roll: where the outcome fell among all that could have come. */
 export type RollLuck = Pick<LedgerRoll, 'chance' | 'orBetter' | 'luck' | 'worth' | 'expected'>;
 
+/** Outcomes as far as luck asks: how likely, and what they are worth. */
+type Distribution = readonly Pick<LedgerRoll['distribution'][number], 'outcome' | 'probability' | 'worth'>[];
+
 /** Judges an outcome by the distribution kept with the roll. Without worth there is no better and no worse. */
-export function luckOf(distribution: LedgerRoll['distribution'], outcome: string): RollLuck {
+export function luckOf(distribution: Distribution, outcome: string): RollLuck {
   const chance = distribution.find((one) => one.outcome === outcome)?.probability ?? 0;
   const worth = distribution.find((one) => one.outcome === outcome)?.worth ?? null;
   const known = distribution.flatMap((one) => (one.worth === null ? [] : [{ ...one, worth: one.worth }]));
@@ -22,7 +25,7 @@ export function luckOf(distribution: LedgerRoll['distribution'], outcome: string
 }
 
 /** Spread of the luck of one roll under fair dice: ties narrow it, and a roll with one outcome has none. */
-function spreadOf(distribution: LedgerRoll['distribution']): number {
+function spreadOf(distribution: Distribution): number {
   let variance = 0;
   for (const { outcome, probability } of distribution) {
     const { luck } = luckOf(distribution, outcome);
@@ -31,20 +34,16 @@ function spreadOf(distribution: LedgerRoll['distribution']): number {
   return variance;
 }
 
-/** Luck by side and table, and by side over all tables; rolls that could not differ say nothing and are left out. */
+/**
+ * Luck by side: over all tables, then table by table, both in the order they were first rolled on. Rolls that could not
+ * differ say nothing and are left out.
+ */
 export function luckSums(rolls: readonly LedgerRoll[]): readonly LuckSum[] {
   const told = rolls.filter(({ luck, distribution }) => luck !== null && distribution.length > 1);
-  const keys = new Map<string, LedgerRoll[]>();
-  const add = (key: string, roll: LedgerRoll): void => {
-    const known = keys.get(key);
-    if (known === undefined) keys.set(key, [roll]);
-    else known.push(roll);
-  };
-  for (const roll of told) {
-    add(roll.side, roll);
-    add(`${roll.side} ${roll.table}`, roll);
-  }
-  return [...keys].map(([key, group]) => sumOf(group, key.includes(' ')));
+  return [...Map.groupBy(told, ({ side }) => side).values()].flatMap((own) => [
+    sumOf(own, false),
+    ...[...Map.groupBy(own, ({ table }) => table).values()].map((group) => sumOf(group, true)),
+  ]);
 }
 
 function sumOf(group: readonly LedgerRoll[], ofTable: boolean): LuckSum {
@@ -59,6 +58,7 @@ function sumOf(group: readonly LedgerRoll[], ofTable: boolean): LuckSum {
     rolls: group.length,
     luck,
     deviations: variance === 0 ? 0 : ((luck - 0.5) * group.length) / Math.sqrt(variance),
+    unit: ofTable ? (first?.unit ?? null) : null,
     worth: ofTable ? group.reduce((sum, roll) => sum + (roll.worth ?? 0), 0) : null,
     expected: ofTable ? group.reduce((sum, roll) => sum + (roll.expected ?? 0), 0) : null,
   };

@@ -1,4 +1,5 @@
 import {
+  OPEN,
   scenarioOf,
   type Gauge,
   type GameEvent,
@@ -8,6 +9,7 @@ import {
 import type { PlyRow } from '../archive/plies.ts';
 import type { Edition } from '../editions.ts';
 import type { Words } from '../failures.ts';
+import { seatOf } from '../present.ts';
 import { damagedAt, proved, setupOf } from '../replay.ts';
 import type { Track } from '../tracks.ts';
 import type { ReviewParts } from './parts.ts';
@@ -74,6 +76,12 @@ function walk(track: Track, rows: readonly PlyRow[], sound: Set<number>): Omit<R
   }
   const { turn, phase } = engine.decision(state);
   return { rows: good, gauges, end: { turn, phase }, notice };
+}
+
+/** The seat a review is shown to: the one asked for; otherwise everything when the game is over. */
+export function reviewSeat(track: Track, asked: Seat | undefined): Seat {
+  const { finished } = track.row.standing;
+  return seatOf(track, asked ?? (finished ? OPEN : undefined), finished);
 }
 
 /** What a seat may know of a ply's events. */

@@ -2,9 +2,8 @@ import { scenarioOf, type Language } from '../../../engines/core/index.ts';
 import type { GaugeSeries, ReviewApi, Span } from '../api-review.ts';
 import { lineInfo, recordOf } from '../present.ts';
 import { setupOf } from '../tracks.ts';
-import { reviewSeat } from './branches.ts';
 import { dayOf, daysOf, stretchesOf, type Stretch } from './clock.ts';
-import { datesOf, marksOf, seenEvents, sideName, type Reading } from './reading.ts';
+import { datesOf, marksOf, reviewSeat, seenEvents, sideName, type Reading } from './reading.ts';
 
 /** A chart needs no more points than a screen has columns. */
 const SAMPLES = 400;
