@@ -21,7 +21,7 @@ export function coastGround(map: BoardMap, coasts: readonly (readonly Point[])[]
   const sheet = `width="${num(map.width)}" height="${num(map.height)}"`;
   const lines = WATER_LINES.map(
     ([width, opacity]) =>
-      `<use href="#${id}" class="water-line" stroke-width="${width}" opacity="${opacity}"/>`,
+      `<use href="#${id}" class="water-line" stroke-width="${width}" stroke-opacity="${opacity}"/>`,
   );
   const unions = UNIONS.map((ground) => {
     const hexes = map.spaces.filter((space) => space.ground === ground);

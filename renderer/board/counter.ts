@@ -1,5 +1,6 @@
 import { letterground, ms } from '../../node_modules/milsymbol/index.mjs';
 import { crossSvg, emblemSvg } from './emblems.ts';
+import { flattened } from './flatten.ts';
 import { num } from './geometry.ts';
 import { NAME_FROM } from './metrics.ts';
 import type { Piece } from './types.ts';
@@ -23,7 +24,7 @@ function symbolOf(code: string, tone: 'light' | 'dark'): string {
     strokeWidth: 7,
   }).asSVG();
   const inner = drawn.slice(drawn.indexOf('>') + 1, drawn.lastIndexOf('</svg>'));
-  const box = `<path d="M25,50h150v100h-150z" fill="var(${tone === 'dark' ? '--c-ink' : '--c-symbol'})" class="frame"/>`;
+  const box = `<path d="M25,50h150v100h-150z" fill="var(${tone === 'dark' ? '--c-ink' : '--c-symbol'})"/>`;
   // On a dark box the lines are light; the echelon above it keeps the ink of the counter.
   const made =
     tone === 'light'
@@ -87,7 +88,7 @@ function markSvg(mark: Piece['marks'][number], ink: string, { steps, factors }: 
     case 'spent':
       return `<path d="M4,44L56,14" stroke="var(${ink})" stroke-width="1.6" stroke-opacity=".6"/>`;
     case 'moved':
-      return `<path d="M0.5,${57 - corner}v${corner}q0,2.5 2.5,2.5h${corner}z" fill="var(${ink})" opacity=".85"/>`;
+      return `<path d="M0.5,${57 - corner}v${corner}q0,2.5 2.5,2.5h${corner}z" fill="var(${ink})" fill-opacity=".85"/>`;
     case 'fought':
       return `<path d="M59.5,${57 - corner}v${corner}q0,2.5 -2.5,2.5h${-corner}z" fill="var(--c-fought)"/>`;
     case 'out-of-supply':
@@ -104,6 +105,30 @@ function markSvg(mark: Piece['marks'][number], ink: string, { steps, factors }: 
   }
 }
 
+/** Where the symbol stands on a counter seen from near and from afar. */
+const NEAR_SYMBOL = { x: 13.5, y: 11.5, width: 33, height: 31.4 } as const;
+const FAR_SYMBOL = { x: 14, y: 1.5, width: 36, height: 34 } as const;
+/** The part of milsymbol's drawing that is shown. */
+const SYMBOL_VIEW = { x: 20, y: 4, width: 160, height: 152 } as const;
+
+/**
+ * A symbol in its box, in the middle of it and as large as it fits. In the counter's own units where that can be: on a
+ * crowded map every drawing with a scale of its own costs the browser time in each frame.
+ */
+function symbolIn(box: typeof NEAR_SYMBOL | typeof FAR_SYMBOL, symbol: string): string {
+  const view = SYMBOL_VIEW;
+  const scale = Math.min(box.width / view.width, box.height / view.height);
+  const flat = flattened(symbol, {
+    scale,
+    x: box.x + (box.width - view.width * scale) / 2 - view.x * scale,
+    y: box.y + (box.height - view.height * scale) / 2 - view.y * scale,
+  });
+  return (
+    flat ??
+    `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}">${symbol}</svg>`
+  );
+}
+
 function frontFace(piece: Piece, far: boolean): string {
   const spent = isPale(piece);
   const ink = spent ? '--c-ink' : inkOf(piece.body);
@@ -113,13 +138,10 @@ function frontFace(piece: Piece, far: boolean): string {
       ? ''
       : `<rect x=".6" y="14" width="4.6" height="30" fill="var(--c-stripe-${piece.stripe})"/>`;
   const code = piece.symbol;
-  const symbolBox = far
-    ? 'x="14" y="1.5" width="36" height="34"'
-    : 'x="13.5" y="11.5" width="33" height="31.4"';
   const symbol =
     code === null
       ? ''
-      : `<svg ${symbolBox} viewBox="20 4 160 152">${symbolOf(code, piece.symbolTone ?? 'light')}</svg>`;
+      : symbolIn(far ? FAR_SYMBOL : NEAR_SYMBOL, symbolOf(code, piece.symbolTone ?? 'light'));
   const name = far
     ? ''
     : text(piece.name, piece.steps === undefined ? 56 : 48.5, 12.6, 11.4, 'end', ink, nameFit(piece));

@@ -62,13 +62,13 @@ export function mapDefs(map: BoardMap, prefix: string): string {
 function groundOf({ id, ground, over = [], shade, rank }: MapSpace, prefix: string, hexes: boolean): string {
   const href = `href="#${spacePathId(prefix, id)}"`;
   const pale = rank === 'region';
-  const tint = `<use ${href} fill="var(--m-${TINTS[ground]})"${pale ? ' opacity=".62"' : ''}/>`;
+  const tint = `<use ${href} fill="var(--m-${TINTS[ground]})"${pale ? ' fill-opacity=".62"' : ''}/>`;
   const turn = hexes ? 0 : hashOf(id) % TURNS.length;
   const textures = [ground, ...over]
     .filter(isTextured)
     .map(
       (one) =>
-        `<use ${href} class="texture" fill="url(#${textureId(prefix, one, turn)})"${pale ? ' opacity=".5"' : ''}/>`,
+        `<use ${href} class="texture" fill="url(#${textureId(prefix, one, turn)})"${pale ? ' fill-opacity=".5"' : ''}/>`,
     );
   const shading = shade === undefined ? '' : `<use ${href} fill="url(#${prefix}-shade-${shade})"/>`;
   return tint + textures.join('') + shading;
@@ -94,7 +94,7 @@ function townOf({ id, label: [x, y] }: MapSpace): string {
     const [hx, hy] = [x + Math.cos(angle) * reach * 1.25 - w / 2, y + Math.sin(angle) * reach * 0.8 - h / 2];
     return `M${num(hx)},${num(hy)}h${num(w)}v${num(h)}h${num(-w)}z`;
   });
-  return `<path class="texture" fill="var(--m-heavy-ink)" opacity=".75" d="${houses.join('')}"/>`;
+  return `<path class="texture" fill="var(--m-heavy-ink)" fill-opacity=".75" d="${houses.join('')}"/>`;
 }
 
 /** A soft inner edge in the terrain's ink keeps neighbours of one terrain apart. Hexes have their grid instead. */
@@ -102,7 +102,7 @@ function rimOf({ id, ground, rank }: MapSpace, prefix: string): string {
   if (!isTextured(ground)) return '';
   const name = spacePathId(prefix, id);
   const ink = ground === 'broken' ? 'relief' : ground === 'marsh' ? 'marsh' : `${ground}-ink`;
-  return `<g clip-path="url(#${name}-k)"><use href="#${name}" fill="none" stroke="var(--m-${ink})" stroke-width="${rank === 'region' ? 14 : 10}" opacity=".26"/></g>`;
+  return `<g clip-path="url(#${name}-k)"><use href="#${name}" fill="none" stroke="var(--m-${ink})" stroke-width="${rank === 'region' ? 14 : 10}" stroke-opacity=".26"/></g>`;
 }
 
 export function groundLayer(map: BoardMap, prefix: string): string {
@@ -117,7 +117,7 @@ export function groundLayer(map: BoardMap, prefix: string): string {
 function railOf({ points, width }: MapLine): string {
   const d = curvePath(points, false);
   return (
-    `<path d="${d}" stroke="var(--m-rail)" stroke-width="${num(width + 1.8)}" opacity=".85"/>` +
+    `<path d="${d}" stroke="var(--m-rail)" stroke-width="${num(width + 1.8)}" stroke-opacity=".85"/>` +
     `<path d="${d}" stroke="var(--m-sheet)" stroke-width="${num(width)}" stroke-dasharray="9 9"/>`
   );
 }
@@ -145,7 +145,7 @@ function borderOf({ kind, points, width }: MapLine): string {
 function limitOf({ points, width, tone = 'supply' }: MapLine): string {
   const d = linePath(points, false);
   return (
-    `<path d="${d}" stroke="var(--m-halo)" stroke-width="${num(width + 3)}" opacity=".7" stroke-linejoin="round"/>` +
+    `<path d="${d}" stroke="var(--m-halo)" stroke-width="${num(width + 3)}" stroke-opacity=".7" stroke-linejoin="round"/>` +
     `<path class="limit-${tone}" d="${d}" stroke-width="${num(width)}" stroke-linejoin="round"/>`
   );
 }
@@ -192,7 +192,7 @@ export function waterLayer(map: BoardMap): string {
     waters.map(({ d, width }) => stroke(d, 'river', width)).join('') +
     waters
       .filter(({ width }) => width > 8)
-      .map(({ d, width }) => stroke(d, 'water', width * 0.45, ' opacity=".8"'))
+      .map(({ d, width }) => stroke(d, 'water', width * 0.45, ' stroke-opacity=".8"'))
       .join('') +
     '</g>' +
     lakes.map(lakeOf).join('')
@@ -207,7 +207,7 @@ function lakeOf({ d, kind }: MapShape & { readonly d: string }): string {
     lines
       .map(
         (width, index) =>
-          `<path d="${d}" fill="none" stroke="var(--m-water-line)" stroke-width="${width}" opacity="${num(0.12 + index * 0.12)}"/>`,
+          `<path d="${d}" fill="none" stroke="var(--m-water-line)" stroke-width="${width}" stroke-opacity="${num(0.12 + index * 0.12)}"/>`,
       )
       .join('') +
     `<path d="${d}" fill="none" stroke="var(--m-river-casing)" stroke-width="1.3"/>`

@@ -49,7 +49,7 @@ function markSvg(mark: SpaceMark, space: MapSpace, map: BoardMap, prefix: string
     case 'active':
       return use(shape, 'class="active-fill"') + inside(shape, 'active-ink', 'active-line');
     case 'barred':
-      return use(shape, `fill="url(#${prefix}-hatch)" opacity=".5"`);
+      return use(shape, `fill="url(#${prefix}-hatch)" fill-opacity=".5"`);
     case 'held':
       return inside(shape, 'held-line');
     case 'noted':

@@ -19,7 +19,8 @@ describe('the face of a counter', () => {
       'var(--c-stripe-2)',
       'var(--c-front-1br-north)',
       'var(--c-symbol)',
-      'M25,50 L175,150',
+      // The cross of the infantry: 25,50 to 175,150 of a drawing that is shown at 33 / 160 of its size.
+      'M14.531 21.013L45.469 41.638',
     ])
       expect(face).toContain(part);
   });
