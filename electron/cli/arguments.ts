@@ -25,6 +25,7 @@ const OPTIONS = {
   bots: { type: 'string' },
   budget: { type: 'string' },
   jobs: { type: 'string' },
+  rungs: { type: 'string' },
   swap: { type: 'boolean' },
   ratio: { type: 'string' },
   ground: { type: 'string' },

@@ -9,6 +9,7 @@ import { missingPortions } from '../host/lab/runner.ts';
 import { PLAYERS } from '../host/pool/playouts.ts';
 import { createPool } from '../host/pool/pool.ts';
 import { gameId, required, setupFrom, wholeNumber, type Values } from './arguments.ts';
+import { labLadder } from './lab-ladder.ts';
 import { labGeography, labHistory } from './lab-maps.ts';
 import { oneOf, put } from './lab-parts.ts';
 import { labCombat, labRules } from './lab-reference.ts';
@@ -23,6 +24,8 @@ export async function labCommand(
   switch (what) {
     case 'run':
       return runLab(editions, values);
+    case 'ladder':
+      return labLadder(editions, values);
     case 'combat':
       return labCombat(editions, values);
     case 'rules':
@@ -42,11 +45,14 @@ export async function labCommand(
         'history-fit',
         'order-differs',
         'skill',
+        'skill-gradient',
       ];
       return { data: { measures: ids }, lines: ids };
     }
     default:
-      throw new BadInput('lab run, lab combat, lab rules, lab geography, lab history or lab measures.');
+      throw new BadInput(
+        'lab run, lab ladder, lab combat, lab rules, lab geography, lab history or lab measures.',
+      );
   }
 }
 

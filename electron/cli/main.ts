@@ -19,6 +19,8 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   simulate --game G [--scenario S] [--option k=v]… --games N --seed S
            [--bots B,B] [--swap] [--budget 1s|0.1s|NODES] [--jobs J]   B: random, recruit, officer, marshal
   lab run --game G,G|all --games N --seed S [--bots B,B] [--jobs J] [--format markdown|csv|svg] [--out F]
+  lab ladder --game G,G|all [--budget NODES] [--rungs R] [--games PAIRS] [--seed S] [--jobs J]
+             [--language en|fr] [--format markdown|csv|svg] [--out F]
   lab combat [--ratio R] [--ground open|woods|heights|city] [--river none|minor|major] [--fort] [--tanks]
              [--quantity taken|retreat|attackerLoss|defenderLoss|burden] [--format markdown|csv|svg] [--out F]
   lab rules [--designs A,B] [--differing] [--language en|fr] [--format markdown|csv|svg] [--out F]

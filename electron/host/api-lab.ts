@@ -7,13 +7,16 @@ import type {
   FightLimit,
   FightModel,
   FightOutcome,
+  FreedomReport,
   GameId,
   Language,
   Measure,
   MilestoneDates,
   OptionValue,
   RuleNumber,
+  Weightiest,
 } from '../../engines/core/index.ts';
+import type { LadderReport, LadderSpec, NewLadder } from './api-ladder.ts';
 
 /** The calls of the laboratory: designs of one battle, side by side. */
 export interface LabApi {
@@ -63,6 +66,10 @@ export interface LabApi {
     index: number;
     ply: number;
   }): Promise<{ id: string; ply: number }>;
+  /** Starts a ladder of strength: an experiment of Marshals at doubling budgets, in the background. */
+  labLadder(request: NewLadder): Promise<{ id: string }>;
+  /** The rungs of a ladder as far as it has come. */
+  labReadLadder(request: { id: string }): Promise<LadderReport>;
   /** An experiment as a text. */
   labExport(request: { id: string; format: LabFormat; language: Language }): Promise<LabText>;
 }
@@ -83,6 +90,8 @@ export const LAB_CALLS = [
   'labList',
   'labRead',
   'labOpen',
+  'labLadder',
+  'labReadLadder',
   'labExport',
 ] as const satisfies readonly (keyof LabApi)[];
 
@@ -108,6 +117,8 @@ export interface NewArm {
   readonly ownPack?: boolean;
   /** A player for each seat, in the order of the scenario; a list that is too short starts again. */
   readonly players: readonly LabPlayer[];
+  /** A budget for each seat in place of the experiment's, likewise. */
+  readonly nodes?: readonly number[];
 }
 
 export interface NewExperiment {
@@ -125,6 +136,8 @@ export interface Arm {
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly pack: string | null;
   readonly players: readonly LabPlayer[];
+  /** Budgets by seat, where they are not the experiment's. */
+  readonly nodes?: readonly number[];
 }
 
 export type ExperimentState = 'running' | 'paused' | 'done' | 'failed';
@@ -136,6 +149,8 @@ export interface Experiment {
   readonly games: number;
   readonly seed: number;
   readonly nodes: number;
+  /** Of a ladder of strength only. */
+  readonly ladder?: LadderSpec;
   readonly state: ExperimentState;
   /** What stopped it, if something did. */
   readonly problem: string | null;
@@ -164,6 +179,10 @@ export interface ArmReport {
   readonly dates: readonly string[];
   /** Fights by space, all games together. */
   readonly fights: Readonly<Record<string, number>>;
+  /** Options at real decisions, by phase and over the game. */
+  readonly freedom: FreedomReport;
+  /** The decisions that mattered most, of those looked at closely. */
+  readonly weightiest: readonly Weightiest[];
 }
 
 /** What the sample allows to say of a measure: intervals that do not touch. */

@@ -81,6 +81,11 @@ export const failures = {
       en: `“${game}” has no skilled player yet.`,
       fr: `« ${game} » n’a pas encore de joueur aguerri.`,
     }),
+  noLadder: (game: string) =>
+    new Failure('bad-request', {
+      en: `A ladder of strength is a duel or a solitaire game; this scenario of “${game}” has more seats. Nothing was started.`,
+      fr: `Une échelle de force est un duel ou une partie en solitaire ; ce scénario de « ${game} » a davantage de sièges. Rien n’a été lancé.`,
+    }),
   noPack: (game: string) =>
     new Failure('bad-request', {
       en: `There is no owner’s pack for “${game}” in the data folder; nothing was started.`,

@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import rules from '../../data/battle-for-germany/rules.json' with { type: 'json' };
-import { RULE_STATUSES, type GameModule } from '../core/index.ts';
+import { rulesSchema, type GameModule } from '../core/index.ts';
 import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type GermanyData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
 import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
-
-const words = z.strictObject({ en: z.string(), fr: z.string() });
-const rulesSchema = z.array(
-  z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }),
-);
 
 /** Battle for Germany as the rest of the program takes it. */
 export const battleForGermany: GameModule<GermanyData> = {

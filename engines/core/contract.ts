@@ -247,12 +247,21 @@ export const RULE_STATUSES = ['enforced', 'table', 'not-applicable'] as const;
 /** `enforced` by the engine, a `table` choice left to the players or the program, or `not-applicable` (prose). */
 export type RuleStatus = (typeof RULE_STATUSES)[number];
 
+export const SPECIAL_CASES = ['option', 'scenario', 'edition', 'card', 'place', 'force', 'turn'] as const;
+/**
+ * What a rule is confined to that does not speak of all units, spaces and turns alike: an optional rule, one scenario or
+ * edition, an event or text drawn by chance, a named place, a named formation smaller than a side, certain turns.
+ */
+export type SpecialCase = (typeof SPECIAL_CASES)[number];
+
 /** One numbered rule of the rulebook in our own words. */
 export interface RuleEntry {
   readonly number: RuleNumber;
   readonly title: Readonly<Record<Language, string>>;
   readonly text: Readonly<Record<Language, string>>;
   readonly status: RuleStatus;
+  /** For a special case: its kind, and the kinds of choices (`do`) that are on offer by no ordinary rule. */
+  readonly special?: { readonly of: SpecialCase; readonly adds?: readonly string[] | undefined } | undefined;
 }
 
 /** One datum and where it comes from, as the sources page lists it. */

@@ -19,4 +19,5 @@ export * from './playout.ts';
 export * from './ply.ts';
 export * from './refusal.ts';
 export * from './rolled.ts';
+export * from './rulebook.ts';
 export * from './source.ts';

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import rules from '../../data/fall-of-berlin/rules.json' with { type: 'json' };
-import { RULE_STATUSES, type Engine, type GameModule, type Officer } from '../core/index.ts';
+import { rulesSchema, type Engine, type GameModule, type Officer } from '../core/index.ts';
 import { createContext } from './context.ts';
 import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type BerlinData } from './data.ts';
@@ -8,11 +7,6 @@ import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
 import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
-
-const words = z.strictObject({ en: z.string(), fr: z.string() });
-const rulesSchema = z.array(
-  z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }),
-);
 
 /** Fall of Berlin as the rest of the program takes it. */
 export const fallOfBerlin: GameModule<BerlinData> = {

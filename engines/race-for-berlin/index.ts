@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import rules from '../../data/race-for-berlin/rules.json' with { type: 'json' };
-import { RULE_STATUSES, type Engine, type GameModule, type Officer } from '../core/index.ts';
+import { rulesSchema, type Engine, type GameModule, type Officer } from '../core/index.ts';
 import { createChronicle } from './chronicle.ts';
 import { parseData, shippedData, sourcesOf, type RaceData } from './data.ts';
 import { createEngine } from './engine.ts';
 import { fightModel } from './fight.ts';
 import { createOfficer } from './officer.ts';
 import { textsOf } from './texts.ts';
-
-const words = z.strictObject({ en: z.string(), fr: z.string() });
-const rulesSchema = z.array(
-  z.strictObject({ number: z.string(), title: words, text: words, status: z.enum(RULE_STATUSES) }),
-);
 
 /** Race for Berlin, both editions, as the rest of the program takes it. */
 export const raceForBerlin: GameModule<RaceData> = {

@@ -5,6 +5,8 @@ import botsEn from './bots.en.json' with { type: 'json' };
 import botsFr from './bots.fr.json' with { type: 'json' };
 import labEn from './lab.en.json' with { type: 'json' };
 import labFr from './lab.fr.json' with { type: 'json' };
+import labLadderEn from './lab-ladder.en.json' with { type: 'json' };
+import labLadderFr from './lab-ladder.fr.json' with { type: 'json' };
 import labMapsEn from './lab-maps.en.json' with { type: 'json' };
 import labMapsFr from './lab-maps.fr.json' with { type: 'json' };
 import labPlayEn from './lab-play.en.json' with { type: 'json' };
@@ -14,8 +16,26 @@ import libraryFr from './library.fr.json' with { type: 'json' };
 import reviewEn from './review.en.json' with { type: 'json' };
 import reviewFr from './review.fr.json' with { type: 'json' };
 
-const EN = { ...en, ...botsEn, ...labEn, ...labMapsEn, ...labPlayEn, ...libraryEn, ...reviewEn };
-const FR = { ...fr, ...botsFr, ...labFr, ...labMapsFr, ...labPlayFr, ...libraryFr, ...reviewFr };
+const EN = {
+  ...en,
+  ...botsEn,
+  ...labEn,
+  ...labLadderEn,
+  ...labMapsEn,
+  ...labPlayEn,
+  ...libraryEn,
+  ...reviewEn,
+};
+const FR = {
+  ...fr,
+  ...botsFr,
+  ...labFr,
+  ...labLadderFr,
+  ...labMapsFr,
+  ...labPlayFr,
+  ...libraryFr,
+  ...reviewFr,
+};
 
 /** A text of the interface by its key; both languages must have every one. */
 export type TextKey = keyof typeof EN;

@@ -21,6 +21,8 @@ function arm(game: 'race-for-berlin' | 'fall-of-berlin', low: number, high: numb
     milestones: [],
     dates: [],
     fights: {},
+    freedom: { n: 0, phases: [], course: [] },
+    weightiest: [],
   };
 }
 

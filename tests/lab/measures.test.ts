@@ -24,7 +24,6 @@ import {
   quantile,
   shareEstimate,
   sideBalance,
-  skillGradient,
   SPECS,
   unusedRules,
   weigh,
@@ -171,10 +170,6 @@ describe('series of values', () => {
     expect(weight).toBeCloseTo(0.3, 12);
     expect(near).toBe(0.25);
   });
-  test('10: win rates 75 % and 65 % over two doublings give 0.4', () => {
-    expect(skillGradient([0.75, 0.65])).toBeCloseTo((0.5 + 0.3) / 2, 12);
-    expect(skillGradient([])).toBeNull();
-  });
 });
 
 describe('measures of games', () => {
@@ -274,8 +269,12 @@ describe('18: history as the ruler', () => {
     'berlin-taken': '1945-05-02',
   };
   const dates = ['1945-04-16', '1945-04-18', '1945-04-20'];
-  test('turn 1 is 16 April, three days early; turn 2 is 18 April, three days early', () => {
-    expect(historyFit([GAME], dates, history)).toMatchObject({ estimate: { value: 3, n: 1 } });
+  test('turn 1 ends on 17 April, two days early; turn 2 ends on the 19th, two days early', () => {
+    expect(historyFit([GAME], dates, history)).toMatchObject({ estimate: { value: 2, n: 1 } });
+  });
+  test('a day within the turn is hit, however long the turn', () => {
+    const within = { ...history, 'seelow-taken': '1945-04-17', 'berlin-entered': '1945-04-18' };
+    expect(historyFit([GAME], dates, within)).toMatchObject({ estimate: { value: 0, n: 1 } });
   });
   test('a game that entered the city first has another order', () => {
     expect(orderDiffers(GAME, history)).toBe(false);

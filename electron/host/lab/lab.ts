@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { completeSetup, GAME_IDS, hashOf, type Choice, type GameId } from '../../../engines/core/index.ts';
+import {
+  completeSetup,
+  GAME_IDS,
+  hashOf,
+  scenarioOf,
+  type Choice,
+  type GameId,
+} from '../../../engines/core/index.ts';
 import type { Arm, Experiment, ExperimentReport, LabApi, NewArm } from '../api-lab.ts';
+import type { LadderReport } from '../api-ladder.ts';
 import type { Archive } from '../archive/open.ts';
 import type { Edition, Editions } from '../editions.ts';
 import { failures } from '../failures.ts';
@@ -11,16 +19,18 @@ import { createPool, type Pool } from '../pool/pool.ts';
 import { compareCombat } from './combat.ts';
 import { exportReport } from './export.ts';
 import { exportCombat } from './export-combat.ts';
+import { exportLadder } from './export-ladder.ts';
 import { exportRules } from './export-rules.ts';
 import { changesOf, findingsOf } from './findings.ts';
 import { geographyOf } from './geography.ts';
 import { exportHistory } from './history-export.ts';
+import { ladderArms, MOST_SEATS, readLadder } from './ladder.ts';
 import { exportMap } from './map-export.ts';
 import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
 import { rulesTable } from './rules.ts';
-import { createRunner, tracesOf } from './runner.ts';
-import { createLabStore, type ExperimentRow } from './store.ts';
+import { createRunner, thinking, tracesOf } from './runner.ts';
+import { createLabStore, type ExperimentRow, type ExperimentSpec } from './store.ts';
 
 interface Parts {
   readonly archive: Archive;
@@ -78,7 +88,7 @@ export function createLab({
       ...runner.status(row),
     };
   };
-  const armOf = ({ game, scenario, options, ownPack = false, players }: NewArm): Arm => {
+  const armOf = ({ game, scenario, options, ownPack = false, players, nodes }: NewArm): Arm => {
     const edition = ownPack ? ownEdition(game) : editions.of(game, null);
     // Without one, before and after would be the same game.
     if (ownPack && edition.packHash === null) throw failures.noPack(game);
@@ -90,14 +100,27 @@ export function createLab({
     )
       throw failures.noOfficer(game);
     if (edition.packHash !== null) archive.kept.addPack(edition.packHash, game, edition.pack);
-    return { game, ...completed.setup, pack: edition.packHash, players };
+    const arm = { game, ...completed.setup, pack: edition.packHash, players };
+    return nodes === undefined ? arm : { ...arm, nodes };
   };
+  const seatsOf = (arm: Arm): number => scenarioOf(editionOf(arm).engine.manifest, arm).seats.length;
   const read = (row: ExperimentRow): ExperimentReport => {
     const arms = row.arms.map((arm, place) => {
       const { traces, errors } = tracesOf(store, row.id, place);
       return reportOf(editionOf(arm), arm, traces, errors);
     });
     return { experiment: present(row), arms, findings: findingsOf(arms), changes: changesOf(arms) };
+  };
+  const readRungs = (row: ExperimentRow): LadderReport => {
+    if (row.ladder === undefined) throw failures.unknownExperiment();
+    const samples = row.arms.map((_, place) => tracesOf(store, row.id, place));
+    return { experiment: present(row), designs: readLadder(row.arms, row.ladder, seatsOf, samples) };
+  };
+  const begin = (spec: ExperimentSpec): { id: string } => {
+    const row: ExperimentRow = { id: randomUUID(), created: now().toISOString(), ...spec };
+    archive.commit(() => store.add(row));
+    runner.start(row);
+    return { id: row.id };
   };
 
   /** Plays a simulated game again from its seed and writes it into the archive. */
@@ -113,7 +136,7 @@ export function createLab({
       pack: edition.pack,
       setup,
       players: arm.players,
-      budget: { nodes: row.nodes },
+      ...thinking(arm, row.nodes),
       seed: row.seed,
       first: index,
       games: 1,
@@ -123,7 +146,8 @@ export function createLab({
     let state = edition.engine.start(setup);
     const choices: readonly Choice[] = played.choices;
     for (const choice of choices) state = edition.engine.apply(state, choice).state;
-    const title = `${arm.players.join(' – ')} · ${row.seed}/${index + 1}`;
+    const who = arm.nodes?.map((nodes) => `${arm.players[0] ?? ''} ${nodes}`) ?? arm.players;
+    const title = `${who.join(' – ')} · ${row.seed}/${index + 1}`;
     // The dice of a simulation are drawn in another order than those of a table, so they stand in the file as they fell.
     const text = formatGameFile({
       edition,
@@ -162,18 +186,16 @@ export function createLab({
         format,
         language,
       ),
-    labStart: async ({ arms, games, seed, nodes = NODES }) => {
-      const row: ExperimentRow = {
-        id: randomUUID(),
-        created: now().toISOString(),
-        arms: arms.map(armOf),
-        games,
-        seed,
-        nodes,
-      };
-      archive.commit(() => store.add(row));
-      runner.start(row);
-      return { id: row.id };
+    labStart: async ({ arms, games, seed, nodes = NODES }) =>
+      begin({ arms: arms.map(armOf), games, seed, nodes }),
+    labLadder: async ({ designs, pairs, seed, base, rungs }) => {
+      const arms = designs.flatMap((design) => {
+        const arm = armOf({ ...design, players: ['marshal'] });
+        const seats = seatsOf(arm);
+        if (seats > MOST_SEATS) throw failures.noLadder(design.game);
+        return ladderArms({ arm, seats }, { base, rungs });
+      });
+      return begin({ arms, games: pairs, seed, nodes: base, ladder: { base, rungs } });
     },
     labCancel: async ({ id }) => runner.stop(rowOf(id).id),
     labResume: async ({ id }) => runner.start(rowOf(id)),
@@ -183,8 +205,14 @@ export function createLab({
     },
     labList: async () => store.all().map(present),
     labRead: async ({ id }) => read(rowOf(id)),
+    labReadLadder: async ({ id }) => readRungs(rowOf(id)),
     labOpen: async ({ id, arm, index, ply }) => ({ id: await open(rowOf(id), arm, index), ply }),
-    labExport: async ({ id, format, language }) => exportReport(read(rowOf(id)), format, language),
+    labExport: async ({ id, format, language }) => {
+      const row = rowOf(id);
+      return row.ladder === undefined
+        ? exportReport(read(row), format, language)
+        : exportLadder(readRungs(row), format, language);
+    },
     close: () => {
       runner.close();
       void pool.close();

@@ -1,4 +1,11 @@
-import { scenarioOf, type Chronicle, type GameTrace, type Officer } from '../../../engines/core/index.ts';
+import {
+  scenarioOf,
+  specialRules,
+  type Chronicle,
+  type GameTrace,
+  type Officer,
+  type SpecialRules,
+} from '../../../engines/core/index.ts';
 import type { Edition, Editions } from '../editions.ts';
 import { officerOf } from '../pool/officers.ts';
 import { runPlayouts, type PlayoutsRequest } from '../pool/playouts.ts';
@@ -24,6 +31,7 @@ interface Studio {
   readonly edition: Edition;
   readonly chronicle: Chronicle;
   readonly officer: Officer | undefined;
+  readonly special: SpecialRules;
 }
 
 const studios = new WeakMap<Edition, Studio>();
@@ -43,6 +51,7 @@ function studioOf(edition: Edition): Studio {
     edition: { ...edition, engine: remembering },
     chronicle,
     officer: officerOf(edition),
+    special: specialRules(module.rules),
   };
   studios.set(edition, made);
   return made;
@@ -50,7 +59,7 @@ function studioOf(edition: Edition): Studio {
 
 /** Plays games just as a simulation does, with a recorder looking on. */
 export function recordGames(editions: Editions, request: RecordRequest): RecordedGame[] {
-  const { edition, chronicle, officer } = studioOf(editions.of(request.game, request.pack));
+  const { edition, chronicle, officer, special } = studioOf(editions.of(request.game, request.pack));
   const { engine } = edition;
   const { setup, valueEvery } = request;
   const [seat] = scenarioOf(engine.manifest, setup).seats;
@@ -60,7 +69,7 @@ export function recordGames(editions: Editions, request: RecordRequest): Recorde
       : createValuer(engine, officer, seat);
   const recorders = new Map<number, Recorder>();
   const played = runPlayouts({ ...editions, of: () => edition }, request, (_engine, index) => {
-    const recorder = createRecorder(engine, chronicle, setup, index, valuerOf(index));
+    const recorder = createRecorder(engine, chronicle, setup, index, valuerOf(index), special);
     recorders.set(index, recorder);
     return recorder.engine;
   });

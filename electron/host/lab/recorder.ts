@@ -1,6 +1,8 @@
 import {
   CHANCE,
   daysOfTurns,
+  exceptionsIn,
+  freedomsOf,
   KILOMETRES_PER_DEGREE,
   quantile,
   scenarioOf,
@@ -12,8 +14,10 @@ import {
   type GameTrace,
   type Milestone,
   type Moment,
+  type Offered,
   type Seat,
   type Setup,
+  type SpecialRules,
 } from '../../../engines/core/index.ts';
 import type { PlayoutSummary } from '../pool/playouts.ts';
 import { SETTING_UP, type Valuer } from './valuer.ts';
@@ -44,12 +48,13 @@ export function createRecorder(
   setup: Setup,
   index: number,
   valuer: Valuer | null,
+  special: SpecialRules,
 ): Recorder {
   const scenario = scenarioOf(engine.manifest, setup);
   const { seats, dates } = scenario;
   const firstTurn = scenario.firstTurn ?? 1;
   const free: Record<Seat, number> = Object.fromEntries(seats.map((seat) => [seat, 0]));
-  const options: number[] = [];
+  const real: Offered[] = [];
   const waits = new Map<Seat, number>();
   const losses = { soviet: 0, german: 0, western: 0 };
   const fights: Record<string, number> = {};
@@ -57,6 +62,7 @@ export function createRecorder(
   const used = new Set<number>();
   const rules = new Set<string>();
   let [ply, chance, forced, offered, wait, moves, replaced] = [0, 0, 0, 0, 0, 0, 0];
+  let exceptions = { times: 0, ply: 0 };
   let first: Seat | null = null;
   let most = { turn: firstTurn, ply: 0, choices: 0 };
   let turn = firstTurn;
@@ -76,13 +82,20 @@ export function createRecorder(
       return;
     }
     first ??= decision.by;
-    const { length } = engine.choices(state);
+    const choices = engine.choices(state);
+    const { length } = choices;
     offered += length;
     if (length < 2) {
       forced += 1;
       return;
     }
-    options.push(length);
+    real.push({ ply, phase: decision.phase, choices: length });
+    const times = exceptionsIn(decision, choices, special);
+    if (times > 0)
+      exceptions = {
+        times: exceptions.times + times,
+        ply: exceptions.times === 0 ? ply : exceptions.ply,
+      };
     if (length > most.choices) most = { turn: decision.turn, ply, choices: length };
     free[decision.by] = (free[decision.by] ?? 0) + 1;
     for (const seat of seats) {
@@ -140,7 +153,14 @@ export function createRecorder(
       forced,
       free,
       branching: plies === chance ? 0 : round(offered / (plies - chance)),
-      freedom: options.length === 0 ? 0 : quantile(options, 0.5),
+      freedom:
+        real.length === 0
+          ? 0
+          : quantile(
+              real.map(({ choices }) => choices),
+              0.5,
+            ),
+      freedoms: freedomsOf(real, plies),
       most,
       wait,
       losses,
@@ -151,6 +171,7 @@ export function createRecorder(
       mapUse: round(used.size / chronicle.spaces),
       advance: begun === null || now === null ? null : round((begun - now) * KILOMETRES_PER_DEGREE),
       rules: [...rules].sort(),
+      exceptions,
       value: valuer?.series() ?? null,
     }),
   };

@@ -1,6 +1,7 @@
 import {
   fightConcentration,
   fightsOf,
+  freedomReport,
   historyFit,
   marginSpread,
   measure,
@@ -12,6 +13,7 @@ import {
   sideBalance,
   SPECS,
   unusedRules,
+  weightiest,
   type Estimate,
   type GameTrace,
   type Measure,
@@ -75,6 +77,8 @@ export function reportOf(
     })),
     dates,
     fights: fightsOf(traces),
+    freedom: freedomReport(traces),
+    weightiest: weightiest(traces),
   };
 }
 
@@ -110,9 +114,12 @@ function outcomesOf(over: readonly GameTrace[]): ArmReport['outcomes'] {
 
 const STRENGTH = ['random', 'recruit', 'officer', 'marshal'];
 
-/** 10: what strength is worth: the win rate of the stronger of two unequal players, above even chances. */
+/**
+ * 10 at a glance: the win rate of the stronger of two unequal players, above even chances. The measure itself, over
+ * doubling budgets with the seats swapped, is the ladder of strength.
+ */
 function skillOf({ players }: Arm, over: readonly GameTrace[]): Measure {
-  const [seatA, seatB] = over[0]?.seats ?? [];
+  const [seatA, seatB, ...more] = over[0]?.seats ?? [];
   const strengthOf = (seat: number): number => STRENGTH.indexOf(players[seat % players.length] ?? '');
   const none = (reason: NonNullable<Measure['reason']>): Measure => ({
     id: 'skill',
@@ -122,14 +129,16 @@ function skillOf({ players }: Arm, over: readonly GameTrace[]): Measure {
   });
   if (over.length === 0) return none('no-games');
   if (seatA === undefined || seatB === undefined) return none('solitaire');
+  if (more.length > 0) return none('many-seats');
   if (strengthOf(0) === strengthOf(1)) return none('same-players');
   const stronger = strengthOf(0) > strengthOf(1) ? seatA : seatB;
   const points = over.map(({ index, plies, winner }) => ({
     index,
     ply: plies,
-    value: Number(winner === stronger),
+    value: winner === null ? 0.5 : Number(winner === stronger),
   }));
-  const rate = shareEstimate(points.filter(({ value }) => value > 0).length, points.length);
+  const won = points.reduce((sum, { value }) => sum + value, 0);
+  const rate = shareEstimate(won, points.length);
   const above = ({ value, low, high, n }: Estimate): Estimate => ({
     value: 2 * value - 1,
     low: 2 * low - 1,

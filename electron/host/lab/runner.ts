@@ -1,6 +1,7 @@
 import type { GameTrace } from '../../../engines/core/index.ts';
 import type { Arm, ExperimentState } from '../api-lab.ts';
 import type { Pack } from '../packs.ts';
+import type { PlayoutsRequest } from '../pool/playouts.ts';
 import { Cancelled, type Pool } from '../pool/pool.ts';
 import type { ExperimentRow, LabStore } from './store.ts';
 
@@ -42,6 +43,17 @@ interface Portion {
   readonly games: number;
 }
 
+/** How long the players of an arm may think: each seat as its arm says, or all as the experiment does. */
+export function thinking(arm: Arm, nodes: number): Pick<PlayoutsRequest, 'budget' | 'budgets'> {
+  const budget = { nodes };
+  return arm.nodes === undefined ? { budget } : { budget, budgets: arm.nodes.map((own) => ({ nodes: own })) };
+}
+
+/** Every how many games the value is followed; a ladder asks only who won, so one game of each arm will do. */
+export function valueEvery({ games, ladder }: Pick<ExperimentRow, 'games' | 'ladder'>): number {
+  return ladder === undefined ? Math.max(1, Math.floor(games / VALUED)) : games;
+}
+
 /** Runs of numbers that are missing from a sorted list, cut into portions. */
 export function missingPortions(
   played: readonly number[],
@@ -64,7 +76,8 @@ export function createRunner({ store, pool, jobs, packOf, commit }: RunnerParts)
   const problems = new Map<string, string>();
 
   const portionsOf = (row: ExperimentRow): Portion[] => {
-    const size = Math.max(1, Math.min(10, Math.ceil(row.games / (jobs * 8))));
+    // The games of a ladder are few and long: one at a time, and every rung soon has shown its pace.
+    const size = row.ladder === undefined ? Math.max(1, Math.min(10, Math.ceil(row.games / (jobs * 8)))) : 1;
     const byArm = row.arms.map((_, arm) =>
       missingPortions(store.numbers(row.id, arm), row.games, size).map((portion) => ({ arm, ...portion })),
     );
@@ -85,11 +98,11 @@ export function createRunner({ store, pool, jobs, packOf, commit }: RunnerParts)
         pack: packOf(spec),
         setup: { scenario: spec.scenario, options: spec.options },
         players: spec.players,
-        budget: { nodes: row.nodes },
+        ...thinking(spec, row.nodes),
         seed: row.seed,
         first,
         games,
-        valueEvery: Math.max(1, Math.floor(row.games / VALUED)),
+        valueEvery: valueEvery(row),
       },
       run.abort.signal,
     );

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { GameTrace } from '../../../engines/core/index.ts';
 import type { Arm } from '../api-lab.ts';
+import type { LadderSpec } from '../api-ladder.ts';
 import type { RecordedGame } from './record.ts';
 
 /** What an experiment is about; it never changes once begun. */
@@ -9,6 +10,8 @@ export interface ExperimentSpec {
   readonly games: number;
   readonly seed: number;
   readonly nodes: number;
+  /** Of a ladder of strength: then the arms are its rungs. */
+  readonly ladder?: LadderSpec;
 }
 
 export interface ExperimentRow extends ExperimentSpec {

@@ -37,12 +37,12 @@ export function createValuer(engine: Engine, officer: Officer, seat: Seat): Valu
   let placing = false;
   const worth = (state: unknown, who: Seat): number => Math.round(officer.value(state, who) * 1000) / 1000;
 
-  const weighDecision = (state: unknown, by: Seat, ply: number): void => {
+  const weighDecision = (state: unknown, by: Seat, { turn, phase }: Decision, ply: number): void => {
     const choices = engine.choices(state);
     if (choices.length < 2 || weighed.length >= CLOSELY.most || choices.length > CLOSELY.widest) return;
     if (++decisions % CLOSELY.every !== 1) return;
     const { weight, near } = weigh(choices.map((choice) => worth(engine.apply(state, choice).state, by)));
-    weighed.push({ ply, weight, near });
+    weighed.push({ ply, weight, near, turn, phase });
   };
   const weighDie = (
     state: unknown,
@@ -68,7 +68,7 @@ export function createValuer(engine: Engine, officer: Officer, seat: Seat): Valu
     before: (state, decision, ply) => {
       if (decision.by === null || decision.phase === SETTING_UP) return;
       if (decision.by === CHANCE) weighDie(state, { ...decision, by: CHANCE }, ply);
-      else weighDecision(state, decision.by, ply);
+      else weighDecision(state, decision.by, decision, ply);
     },
     after: (state, wasChance, settingUp) => {
       const value = worth(state, seat);

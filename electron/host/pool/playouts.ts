@@ -33,6 +33,8 @@ export interface PlayoutsRequest {
   /** A player for each seat, in the order of the scenario. */
   readonly players: readonly Player[];
   readonly budget: BudgetSpec;
+  /** A budget for each seat in place of the common one; a list that is too short starts again. */
+  readonly budgets?: readonly BudgetSpec[];
   readonly seed: number;
   readonly first: number;
   readonly games: number;
@@ -91,11 +93,12 @@ export function runPlayouts(
 ): PlayoutSummary[] {
   const edition = editions.of(request.game, request.pack);
   const { seats } = scenarioOf(edition.engine.manifest, request.setup);
-  const made = new Map<Player, Bot>();
+  const made = new Map<string, Bot>();
   let longest = 0;
-  const timed = (player: Player): Bot => {
-    const bot = made.get(player) ?? playerOf(edition, player, request.budget);
-    made.set(player, bot);
+  const timed = (player: Player, budget: BudgetSpec): Bot => {
+    const key = `${player} ${JSON.stringify(budget)}`;
+    const bot = made.get(key) ?? playerOf(edition, player, budget);
+    made.set(key, bot);
     return {
       choose: (state, random) => {
         const begun = performance.now();
@@ -105,7 +108,13 @@ export function runPlayouts(
       },
     };
   };
-  const bots = new Map(seats.map((seat, index) => [seat, timed(playerAt(request.players, index))]));
+  const { budget, budgets = [] } = request;
+  const bots = new Map(
+    seats.map((seat, index) => [
+      seat,
+      timed(playerAt(request.players, index), budgets[index % budgets.length] ?? budget),
+    ]),
+  );
   return Array.from({ length: request.games }, (_, offset) => {
     const index = request.first + offset;
     longest = 0;

@@ -105,7 +105,7 @@ export function milestoneDates(
   });
 }
 
-/** 18: mean distance in days between a game's milestones and the historical ones, over those it reached. */
+/** 18: mean distance in days between the turns of a game's milestones and the historical days, over those it reached. */
 export function historyFit(
   traces: readonly GameTrace[],
   dates: readonly string[],
@@ -114,10 +114,10 @@ export function historyFit(
   const points = traces.flatMap((trace): Point[] => {
     const gaps = MILESTONES.flatMap((milestone) => {
       const moment = trace.milestones[milestone];
-      const date = moment === undefined ? null : dateOfTurn(dates, moment.turn);
-      return moment === undefined || date === null
+      const days = moment === undefined ? null : daysOfTurn(dates, moment.turn);
+      return moment === undefined || days === null
         ? []
-        : [{ ply: moment.ply, days: Math.abs(daysBetween(history[milestone], date)) }];
+        : [{ ply: moment.ply, days: Math.abs(gapOf(days, history[milestone])) }];
     });
     if (gaps.length === 0) return [];
     const worst = gaps.reduce((most, gap) => (gap.days > most.days ? gap : most));

@@ -197,6 +197,15 @@ export const SPECS: readonly MeasureSpec[] = [
   { id: 'map-use', kind: 'mean', missing: 'no-games', of: (t) => ({ value: t.mapUse }) },
   // 17
   { id: 'rules-per-game', kind: 'mean', missing: 'no-games', of: (t) => ({ value: t.rules.length }) },
+  {
+    id: 'exceptions',
+    kind: 'mean',
+    missing: 'not-kept',
+    of: (t) =>
+      t.exceptions === undefined || decisions(t) === 0
+        ? null
+        : { value: t.exceptions.times / decisions(t), ply: t.exceptions.ply },
+  },
 ];
 
 function average(points: readonly { readonly ply: number; readonly value: number }[] | undefined): Part {

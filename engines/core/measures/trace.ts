@@ -12,6 +12,18 @@ export interface Weighed {
   readonly ply: number;
   readonly weight: number;
   readonly near: number;
+  /** Games kept before these were noted have neither. */
+  readonly turn?: number;
+  readonly phase?: string;
+}
+
+/** The options at the real decisions of a part of a game: how many decisions, the median and the most of their options, and the ply before which these were on offer. */
+export type Freedom = readonly [decisions: number, median: number, most: number, ply: number];
+
+/** Freedom by phase and by tenth of the game, null in a tenth without a real decision. */
+export interface Freedoms {
+  readonly phases: Readonly<Record<string, Freedom>>;
+  readonly course: readonly (Freedom | null)[];
 }
 
 /** A die looked at closely: the mean of the value over all its answers, the mean size of the change, and what came. */
@@ -56,6 +68,8 @@ export interface GameTrace {
   readonly branching: number;
   readonly freedom: number;
   readonly most: Moment & { readonly choices: number };
+  /** Games kept before these were noted have none. */
+  readonly freedoms?: Freedoms;
   /** Longest run of other people's choices between two of one's own. */
   readonly wait: number;
   readonly losses: Readonly<Record<Loss['side'], number>>;
@@ -70,5 +84,7 @@ export interface GameTrace {
   readonly advance: number | null;
   /** Rules that events cited. */
   readonly rules: readonly string[];
+  /** How often special-case rules changed the list of a real decision, and the ply before the first; games kept before this was counted have none. */
+  readonly exceptions?: { readonly times: number; readonly ply: number };
   readonly value: ValueSeries | null;
 }

@@ -19,6 +19,7 @@ export type Reason =
   | 'no-margin'
   | 'no-replacements'
   | 'same-players'
+  | 'not-kept'
   | 'never';
 
 /** A measure of a sample: an estimate, or the reason why there is none. */

@@ -92,9 +92,3 @@ export function weigh(options: readonly number[]): { readonly weight: number; re
   const bar = average + 0.75 * (best - average);
   return { weight: best - median, near: options.filter((value) => value >= bar).length / options.length };
 }
-
-/** Area under the win rate over doublings of strength, above even chances: 0 if strength is worth nothing, 1 if all. */
-export function skillGradient(winRates: readonly number[]): number | null {
-  if (winRates.length === 0) return null;
-  return mean(winRates.map((rate) => Math.max(0, 2 * rate - 1)));
-}

@@ -1,9 +1,11 @@
 import type { Experiment, ExperimentReport, LabFormat } from '../../../electron/host/api-lab.ts';
+import type { LadderReport } from '../../../electron/host/api-ladder.ts';
 import type { GameContent } from '../../../electron/host/api.ts';
 import type { GameId } from '../../../engines/core/index.ts';
 import { failureOf } from '../../bridge.ts';
 import type { AppState } from '../app.svelte.ts';
 import { Draft } from './draft.svelte.ts';
+import { LadderDraft } from './ladder.svelte.ts';
 
 /** How often the program is asked how far it is, and how often for the measures meanwhile. */
 const ASK_MS = 400;
@@ -13,9 +15,12 @@ const READ_MS = 3000;
 export class Experiments {
   readonly app: AppState;
   readonly draft: Draft;
+  readonly ladderDraft: LadderDraft;
   list = $state.raw<readonly Experiment[]>([]);
   loaded = $state(false);
   report = $state.raw<ExperimentReport | null>(null);
+  /** In place of the report, where a ladder of strength is on show. */
+  ladder = $state.raw<LadderReport | null>(null);
   /** The words of the games: names of seats and endings. */
   contents = $state.raw<Readonly<Partial<Record<GameId, GameContent>>>>({});
   busy = $state(false);
@@ -28,6 +33,7 @@ export class Experiments {
   constructor(app: AppState) {
     this.app = app;
     this.draft = new Draft(app.shelf);
+    this.ladderDraft = new LadderDraft(app.shelf);
   }
 
   /** Follows the program for as long as the page is on show. */
@@ -40,14 +46,22 @@ export class Experiments {
     if (this.shown === id) return;
     this.shown = id;
     this.report = null;
+    this.ladder = null;
     this.#readOf = '';
     void this.#ask();
   }
 
   async start(): Promise<void> {
-    if (!this.draft.ready) return;
-    await this.#do(async () => {
-      const { id } = await this.app.api.labStart(this.draft.asNew());
+    if (this.draft.ready) await this.#begin(() => this.app.api.labStart(this.draft.asNew()));
+  }
+
+  async climb(): Promise<void> {
+    if (this.ladderDraft.ready) await this.#begin(() => this.app.api.labLadder(this.ladderDraft.asNew()));
+  }
+
+  #begin(start: () => Promise<{ id: string }>): Promise<void> {
+    return this.#do(async () => {
+      const { id } = await start();
       await this.#ask();
       this.app.router.go({ screen: 'lab', page: 'play', experiment: id });
     });
@@ -120,12 +134,19 @@ export class Experiments {
     if (now === undefined) return;
     const mark = `${now.id} ${now.state} ${now.done.join()}`;
     const soon =
-      now.state === 'running' && performance.now() - this.#readAt < READ_MS && this.report !== null;
+      now.state === 'running' &&
+      performance.now() - this.#readAt < READ_MS &&
+      (this.report !== null || this.ladder !== null);
     if (mark === this.#readOf || soon || now.done.every((count) => count === 0)) return;
     this.#readOf = mark;
-    const report = await this.app.api.labRead({ id: now.id });
-    await this.#names(now);
-    if (this.shown === now.id) this.report = report;
+    if (now.ladder === undefined) {
+      const report = await this.app.api.labRead({ id: now.id });
+      await this.#names(now);
+      if (this.shown === now.id) this.report = report;
+    } else {
+      const ladder = await this.app.api.labReadLadder({ id: now.id });
+      if (this.shown === now.id) this.ladder = ladder;
+    }
     this.#readAt = performance.now();
   }
 

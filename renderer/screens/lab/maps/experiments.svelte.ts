@@ -34,7 +34,8 @@ export class Experiments {
   async #read(first: boolean): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      this.all = await this.#api.labList({});
+      // The rungs of a ladder are one design many times over, which tells a map nothing.
+      this.all = (await this.#api.labList({})).filter(({ ladder }) => ladder === undefined);
       if (first)
         this.chosen =
           this.all.find(({ done }) => done.some((count) => count > 0))?.id ?? this.all[0]?.id ?? null;

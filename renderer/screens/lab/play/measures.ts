@@ -36,7 +36,7 @@ export const GROUPS = [
     ],
   },
   { id: 'history', measures: ['history-fit', 'order-differs'] },
-  { id: 'rules', measures: ['rules-per-game', 'unused-rules'] },
+  { id: 'rules', measures: ['rules-per-game', 'unused-rules', 'exceptions'] },
 ] as const;
 
 export type Group = (typeof GROUPS)[number];
