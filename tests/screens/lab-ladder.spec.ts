@@ -19,7 +19,7 @@ test('a small ladder: set up, climb, read the rungs as chart and table, open a g
   await expect(page.getByRole('button', { name: 'Play 580 games' })).toBeEnabled();
   expect(await violations(page), 'set-up').toEqual([]);
 
-  for (const name of ['Race for Berlin', 'The Fall of Berlin', 'The Fall of the Reich'])
+  for (const name of ['Race for Berlin', 'Fall of Berlin', 'Fall of the Reich'])
     await page.getByRole('checkbox', { name }).uncheck();
   await page.getByLabel('Doublings').fill('9');
   await expect(page.getByText('A whole number from 1 to 6.')).toBeVisible();
