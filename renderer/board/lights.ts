@@ -63,14 +63,18 @@ export function hatchDef(prefix: string): string {
 }
 
 /** Control: a pencil band inside the border; Soviet red with ticks, Western green dotted, German none. */
-export function controlLayer(map: BoardMap, control: Lights['control'], prefix: string): string {
-  return map.spaces
-    .map((space) => {
-      const owner = control[space.id];
-      if (owner === undefined || owner === 'german') return '';
-      return inside(shapeOf(map, space, prefix), `band band-${owner}`, `band-ticks band-ticks-${owner}`);
-    })
-    .join('');
+export function controlMarks(
+  map: BoardMap,
+  control: Lights['control'],
+  prefix: string,
+): readonly { readonly id: string; readonly svg: string }[] {
+  return map.spaces.flatMap((space) => {
+    const owner = control[space.id];
+    if (owner === undefined || owner === 'german') return [];
+    const { id } = space;
+    const strokes = [`band band-${owner}`, `band-ticks band-ticks-${owner}`];
+    return [{ id, svg: inside(shapeOf(map, space, prefix), ...strokes) }];
+  });
 }
 
 /** Zones of control: a stipple over the ground, under every other mark. */

@@ -8,7 +8,7 @@ import { num } from './geometry.ts';
 import { labelsAt } from './labels.ts';
 import { layOut } from './laying.ts';
 import type { PlacedPiece } from './layout.ts';
-import { controlLayer, hatchDef, markLayer } from './lights.ts';
+import { controlMarks, hatchDef, markLayer } from './lights.ts';
 import { layoutScale, metricsOf, rootOf, type Metrics } from './metrics.ts';
 import { escaped } from './names.ts';
 import { spacesById } from './order.ts';
@@ -126,7 +126,9 @@ export async function pictureSvg(content: PictureContent): Promise<string> {
         'lights',
         hatchDef(PREFIX) +
           (taken.length === 0 ? '' : takenForts(map, boundariesOf(map), taken)) +
-          controlLayer(map, lights.control, PREFIX) +
+          controlMarks(map, lights.control, PREFIX)
+            .map(({ svg }) => svg)
+            .join('') +
           markLayer(map, lights, PREFIX),
       ),
       group('names', namesSvg(map, PREFIX, metrics, labels)),
