@@ -4,7 +4,18 @@ import optionsJson from '../../data/battle-for-germany/options.json' with { type
 import scenariosJson from '../../data/battle-for-germany/scenarios.json' with { type: 'json' };
 import tablesJson from '../../data/battle-for-germany/tables.json' with { type: 'json' };
 import unitsJson from '../../data/battle-for-germany/units.json' with { type: 'json' };
-import { D6, optionsSchema, sourceEntries, sourceSchema, type SourceEntry } from '../core/index.ts';
+import {
+  commonSources,
+  D6,
+  optionsSchema,
+  readData,
+  shipped,
+  sourceEntries,
+  sourceSchema,
+  type CrossCheck,
+  type ReadData,
+  type SourceEntry,
+} from '../core/index.ts';
 import { HEXSIDES, NATIONS, RESULTS, SEATS, SIDES, TERRAINS } from './types.ts';
 
 /** Single numbers of the game, by name; the rule of each is in its source. */
@@ -219,25 +230,15 @@ export const dataSchema = z.strictObject({
 export type GermanyData = z.infer<typeof dataSchema>;
 
 /** Validates data from outside: the files of the game, or an owner's corrections of them. */
-export function parseData(
-  data: unknown,
-): { readonly data: GermanyData } | { readonly problems: readonly string[] } {
-  const parsed = dataSchema.safeParse(data);
-  if (!parsed.success)
-    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
-  const problems = crossCheck(parsed.data);
-  return problems.length > 0 ? { problems } : { data: parsed.data };
+export function parseData(data: unknown): ReadData<GermanyData> {
+  return readData(dataSchema, crossCheck, data);
 }
 
 /** What a schema cannot say: names that must exist, tables that must be whole. */
-function crossCheck({ map, units, tables, scenarios }: GermanyData): string[] {
-  const problems: string[] = [];
+function crossCheck({ map, units, tables, scenarios }: GermanyData, { need, fault }: CrossCheck): void {
   const land = new Set(map.hexes.filter((hex) => hex.land).map(({ id }) => id));
-  const need = (what: string, ids: readonly string[], known: ReadonlySet<string>): void => {
-    for (const id of ids) if (!known.has(id)) problems.push(`${what}: "${id}" is unknown`);
-  };
   for (const { id, terrain, theater } of map.hexes.filter((hex) => hex.land)) {
-    if (terrain === null || theater === null) problems.push(`map.hexes: ${id} has no terrain or no theater`);
+    if (terrain === null || theater === null) fault(`map.hexes: ${id} has no terrain or no theater`);
   }
   need(
     'map.hexsides',
@@ -274,18 +275,18 @@ function crossCheck({ map, units, tables, scenarios }: GermanyData): string[] {
   }
   const ratios = tables.columns.map(({ attack, defense }) => attack / defense);
   if (ratios.some((ratio, i) => i > 0 && ratio <= (ratios[i - 1] ?? 0)))
-    problems.push('tables.columns: not in rising order');
-  if (tables.below.length !== 1) problems.push('tables.below: one row is needed');
+    fault('tables.columns: not in rising order');
+  if (tables.below.length !== 1) fault('tables.below: one row is needed');
   const turns = new Set(tables.turns.map(({ turn }) => String(turn)));
   for (const { id, turns: last, dates } of scenarios.scenarios) {
     need(`scenarios.${id}`, [String(last)], turns);
-    if (dates.length !== last) problems.push(`scenarios.${id}: ${dates.length} dates for ${last} turns`);
+    if (dates.length !== last) fault(`scenarios.${id}: ${dates.length} dates for ${last} turns`);
   }
-  return problems;
 }
 
 /** Every datum and its source. */
-export function sourcesOf({ map, units, tables, scenarios, options }: GermanyData): readonly SourceEntry[] {
+export function sourcesOf(data: GermanyData): readonly SourceEntry[] {
+  const { map, units } = data;
   return [
     ...sourceEntries('map', [{ id: 'layout', source: map.layout.source }]),
     ...sourceEntries('map', map.hexes),
@@ -294,24 +295,20 @@ export function sourcesOf({ map, units, tables, scenarios, options }: GermanyDat
     ...sourceEntries('map.yugoslavBorder', map.yugoslavBorder),
     ...sourceEntries('map.lists', map.lists),
     ...Object.entries(units).flatMap(([name, rows]) => sourceEntries(`units.${name}`, rows)),
-    ...Object.entries(tables).flatMap(([name, rows]) => sourceEntries(`tables.${name}`, rows)),
-    ...sourceEntries('scenarios', scenarios.scenarios),
-    ...sourceEntries(
-      'options',
-      options.options.map(({ key, source: from }) => ({ id: key, source: from })),
-    ),
+    ...commonSources(data),
   ];
 }
 
-/** The data the program ships. A file that breaks its own schema is a bug, so it throws. */
+/** The data the program ships. */
 export function shippedData(): GermanyData {
-  const answer = parseData({
-    map: mapJson,
-    units: unitsJson,
-    tables: tablesJson,
-    scenarios: scenariosJson,
-    options: optionsJson,
-  });
-  if ('problems' in answer) throw new Error(`data/battle-for-germany: ${answer.problems.join('; ')}`);
-  return answer.data;
+  return shipped(
+    'battle-for-germany',
+    parseData({
+      map: mapJson,
+      units: unitsJson,
+      tables: tablesJson,
+      scenarios: scenariosJson,
+      options: optionsJson,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Choice, GameEvent, JsonObject, LedgerLine, RuleNumber } from '../core/index.ts';
+import type { Choice, GameEvent, JsonObject, LedgerLine, RolledEvent, RuleNumber } from '../core/index.ts';
 
 /** The vocabulary of Battle for Germany: what is chosen, what happens, what is seen. */
 
@@ -113,20 +113,8 @@ export type GermanyEvent = GameEvent &
         readonly turn: number;
       }
     | { readonly event: 'playerTurnSkipped'; readonly side: Side; readonly turn: number }
-    | {
-        readonly event: 'rolled';
-        /** `combat`, `evacuation`, `surprise` */
-        readonly table: string;
-        readonly dice: readonly number[];
-        readonly groups: readonly { readonly label: string; readonly side: string; readonly count: number }[];
-        readonly modifiers: readonly LedgerLine[];
-        readonly total: number;
-        /** Odds column of a combat. */
-        readonly column: string | null;
-        readonly outcome: string;
-        readonly distribution: readonly { readonly outcome: string; readonly probability: number }[];
-        readonly at?: string;
-      }
+    /** On `combat` in a column of odds, on `evacuation` or `surprise` in none. */
+    | (RolledEvent & { readonly column: string | null })
     | { readonly event: 'placed'; readonly unit: string; readonly at: string }
     | {
         readonly event: 'replaced';

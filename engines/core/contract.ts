@@ -56,12 +56,12 @@ export interface GameEvent {
 }
 
 /** Dice thrown together for one purpose. */
-export interface DiceGroup {
+export type DiceGroup = {
   readonly label: string;
   readonly count: number;
   /** The seat or side whose dice they are, for their colour. */
   readonly side: string;
-}
+};
 
 /**
  * What chance is asked. The answers are the choices of the state; all weigh the same unless `weights` tells.

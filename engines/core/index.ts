@@ -8,6 +8,7 @@ export * from './columns.ts';
 export * from './contract.ts';
 export * from './fight.ts';
 export * from './game.ts';
+export * from './gamedata.ts';
 export * from './gamefile.ts';
 export * from './hash.ts';
 export * from './json.ts';

@@ -1,4 +1,6 @@
 import { D6, waysToSum } from './chance.ts';
+import type { DiceGroup } from './contract.ts';
+import type { LedgerLine } from './ledger.ts';
 
 /** Every outcome of a roll by name and how likely it is, in the order of the dice. */
 export type Distribution = readonly { readonly outcome: string; readonly probability: number }[];
@@ -7,6 +9,17 @@ export type Distribution = readonly { readonly outcome: string; readonly probabi
 export type RollRecord = {
   readonly outcome: string;
   readonly distribution: Distribution;
+};
+
+/** The event of a roll in every game: with its table, modifiers and whole distribution, so that luck is counted from the log alone. */
+export type RolledEvent = RollRecord & {
+  readonly event: 'rolled';
+  readonly table: string;
+  readonly dice: readonly number[];
+  readonly groups: readonly DiceGroup[];
+  readonly modifiers: readonly LedgerLine[];
+  readonly total: number;
+  readonly at?: string;
 };
 
 /** The distribution of one die over named outcomes, in the order of the faces. */

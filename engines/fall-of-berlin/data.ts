@@ -5,11 +5,16 @@ import scenariosJson from '../../data/fall-of-berlin/scenarios.json' with { type
 import tablesJson from '../../data/fall-of-berlin/tables.json' with { type: 'json' };
 import unitsJson from '../../data/fall-of-berlin/units.json' with { type: 'json' };
 import {
+  commonSources,
   D6,
   optionsSchema,
+  readData,
   scenariosSchema,
+  shipped,
   sourceEntries,
   sourceSchema,
+  type CrossCheck,
+  type ReadData,
   type SourceEntry,
 } from '../core/index.ts';
 import {
@@ -320,27 +325,16 @@ export const dataSchema = z.strictObject({
 export type BerlinData = z.infer<typeof dataSchema>;
 
 /** Validates data from outside: the files of the game, or an owner's corrections of them. */
-export function parseData(
-  data: unknown,
-): { readonly data: BerlinData } | { readonly problems: readonly string[] } {
-  const parsed = dataSchema.safeParse(data);
-  if (!parsed.success)
-    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
-  const problems = crossCheck(parsed.data);
-  return problems.length > 0 ? { problems } : { data: parsed.data };
+export function parseData(data: unknown): ReadData<BerlinData> {
+  return readData(dataSchema, crossCheck, data);
 }
 
 /** What a schema cannot say: names that must exist, tables that must be whole. */
-function crossCheck({ map, units, tables, scenarios }: BerlinData): string[] {
-  const problems: string[] = [];
-  const need = (what: string, ids: readonly string[], known: Iterable<string>): void => {
-    const all = new Set(known);
-    for (const id of ids) if (!all.has(id)) problems.push(`${what}: "${id}" is unknown`);
-  };
+function crossCheck({ map, units, tables, scenarios }: BerlinData, { need, fault }: CrossCheck): void {
   const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
   const hexes = ids(map.hexes);
-  if (new Set(hexes).size !== hexes.length) problems.push('map.hexes: two hexes with one id');
-  if (new Set(ids(units.units)).size !== units.units.length) problems.push('units: two units with one id');
+  if (new Set(hexes).size !== hexes.length) fault('map.hexes: two hexes with one id');
+  if (new Set(ids(units.units)).size !== units.units.length) fault('units: two units with one id');
   need(
     'map.hexsides',
     map.hexsides.flatMap(({ a, b, protects }) => (protects === null ? [a, b] : [a, b, protects])),
@@ -366,7 +360,7 @@ function crossCheck({ map, units, tables, scenarios }: BerlinData): string[] {
     if (setup.kind === 'hex' || setup.kind === 'within') need(id, [setup.hex], hexes);
     if (setup.kind === 'oneOf' || setup.kind === 'oneEach') need(id, setup.hexes, hexes);
     if ((side === 'soviet') !== (front !== null))
-      problems.push(`${id}: a Soviet unit has a Front, a German unit has none`);
+      fault(`${id}: a Soviet unit has a Front, a German unit has none`);
   }
   need('tables.values', VALUE_IDS, ids(tables.values));
   need('tables.terrains', TERRAINS, ids(tables.terrains));
@@ -395,33 +389,29 @@ function crossCheck({ map, units, tables, scenarios }: BerlinData): string[] {
       tables.bombardment.map((cell) => `${cell.column}/${cell.die}`),
     );
   }
-  return problems;
 }
 
 /** Every datum and its source. */
-export function sourcesOf({ map, units, tables, scenarios, options }: BerlinData): readonly SourceEntry[] {
+export function sourcesOf(data: BerlinData): readonly SourceEntry[] {
+  const { map, units } = data;
   return [
     ...sourceEntries('map', [{ id: 'layout', source: map.layout.source }]),
     ...[map.hexes, map.hexsides, map.boundary, map.lists].flatMap((rows) => sourceEntries('map', rows)),
     ...Object.values(units).flatMap((rows) => sourceEntries('units', rows)),
-    ...Object.entries(tables).flatMap(([name, rows]) => sourceEntries(`tables.${name}`, rows)),
-    ...sourceEntries('scenarios', scenarios.scenarios),
-    ...sourceEntries(
-      'options',
-      options.options.map(({ key, source: from }) => ({ id: key, source: from })),
-    ),
+    ...commonSources(data),
   ];
 }
 
-/** The data the program ships. A file that breaks its own schema is a bug, so it throws. */
+/** The data the program ships. */
 export function shippedData(): BerlinData {
-  const answer = parseData({
-    map: mapJson,
-    units: unitsJson,
-    tables: tablesJson,
-    scenarios: scenariosJson,
-    options: optionsJson,
-  });
-  if ('problems' in answer) throw new Error(`data/fall-of-berlin: ${answer.problems.join('; ')}`);
-  return answer.data;
+  return shipped(
+    'fall-of-berlin',
+    parseData({
+      map: mapJson,
+      units: unitsJson,
+      tables: tablesJson,
+      scenarios: scenariosJson,
+      options: optionsJson,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Choice, GameEvent, JsonObject, LedgerLine } from '../core/index.ts';
+import type { Choice, GameEvent, JsonObject, LedgerLine, RolledEvent } from '../core/index.ts';
 
 /** The vocabulary of Fall of Berlin: what is chosen, what happens, what is seen. */
 
@@ -157,19 +157,8 @@ export type BerlinEvent = GameEvent &
     | { readonly event: 'turnBegan'; readonly turn: number }
     | { readonly event: 'phaseBegan'; readonly phase: Phase; readonly side: Side; readonly turn: number }
     | { readonly event: 'placed'; readonly unit: string; readonly at: string }
-    | {
-        readonly event: 'rolled';
-        /** `combat`, `bombardment`, `front`, `demoralization` (losses of the first turn), `demoralized` (after a combat) */
-        readonly table: string;
-        readonly column: string;
-        readonly dice: readonly number[];
-        readonly groups: readonly { readonly label: string; readonly side: string; readonly count: number }[];
-        readonly modifiers: readonly LedgerLine[];
-        readonly total: number;
-        readonly outcome: string;
-        readonly distribution: readonly { readonly outcome: string; readonly probability: number }[];
-        readonly at?: string;
-      }
+    /** On `combat`, `bombardment`, `front`, `demoralization` (losses of the first turn) or `demoralized` (after a combat). */
+    | (RolledEvent & { readonly column: string })
     | { readonly event: 'airReturned'; readonly units: readonly string[] }
     | { readonly event: 'sectorsOpened' }
     | { readonly event: 'isolation'; readonly isolated: boolean }

@@ -3,31 +3,28 @@ import optionsJson from '../../data/fall-of-the-reich/options.json' with { type:
 import scenariosJson from '../../data/fall-of-the-reich/scenarios.json' with { type: 'json' };
 import tablesJson from '../../data/fall-of-the-reich/tables.json' with { type: 'json' };
 import unitsJson from '../../data/fall-of-the-reich/units.json' with { type: 'json' };
-import { sourceEntries, type SourceEntry } from '../core/index.ts';
+import {
+  commonSources,
+  readData,
+  shipped,
+  sourceEntries,
+  type CrossCheck,
+  type ReadData,
+  type SourceEntry,
+} from '../core/index.ts';
 import { dataSchema, MOVEMENT_IDS, SPACE_LISTS, VALUE_IDS, type ReichData } from './schema.ts';
 import { STRATEGIES, TERRAINS } from './types.ts';
 
 export type { ReichData } from './schema.ts';
 
 /** Validates data from outside: the files of the game, or an owner's corrections of them. */
-export function parseData(
-  data: unknown,
-): { readonly data: ReichData } | { readonly problems: readonly string[] } {
-  const parsed = dataSchema.safeParse(data);
-  if (parsed.success) {
-    const problems = crossCheck(parsed.data);
-    return problems.length > 0 ? { problems } : { data: parsed.data };
-  }
-  return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+export function parseData(data: unknown): ReadData<ReichData> {
+  return readData(dataSchema, crossCheck, data);
 }
 
 /** What a schema cannot say: names that must exist, tables that must be whole. */
-function crossCheck({ map, units, tables }: ReichData): string[] {
-  const problems: string[] = [];
+function crossCheck({ map, units, tables }: ReichData, { need, fault }: CrossCheck): void {
   const spaces = new Set(map.spaces.map(({ id }) => id));
-  const need = (what: string, ids: readonly string[], known: ReadonlySet<string>): void => {
-    for (const id of ids) if (!known.has(id)) problems.push(`${what}: "${id}" is unknown`);
-  };
   need(
     'map.edges',
     map.edges.flatMap(({ a, b }) => [a, b]),
@@ -60,45 +57,41 @@ function crossCheck({ map, units, tables }: ReichData): string[] {
     if (effect.kind === 'approvalIfGerman') need(id, [effect.space], spaces);
   }
   for (let roll = 3; roll <= 18; roll++) {
-    if (!tables.events.some((row) => row.roll === roll)) problems.push(`tables.events: no row for ${roll}`);
+    if (!tables.events.some((row) => row.roll === roll)) fault(`tables.events: no row for ${roll}`);
   }
   for (let roll = 1; roll <= 6; roll++) {
     if (!tables.bloodyStreets.some((row) => row.roll === roll))
-      problems.push(`tables.bloodyStreets: no row for ${roll}`);
-    if (!tables.phone.some((row) => row.roll === roll)) problems.push(`tables.phone: no row for ${roll}`);
+      fault(`tables.bloodyStreets: no row for ${roll}`);
+    if (!tables.phone.some((row) => row.roll === roll)) fault(`tables.phone: no row for ${roll}`);
   }
   for (const { id } of TERRAINS.map((id) => ({ id }))) {
     const counters = units.german.filter((unit) => unit.terrain === id).length;
     const places = map.spaces.filter((space) => space.terrain === id).length;
-    if (counters < places) problems.push(`units.german: ${counters} ${id} counters for ${places} spaces`);
+    if (counters < places) fault(`units.german: ${counters} ${id} counters for ${places} spaces`);
   }
-  return problems;
 }
 
 /** Every datum and its source. */
-export function sourcesOf({ map, units, tables, scenarios, options }: ReichData): readonly SourceEntry[] {
+export function sourcesOf(data: ReichData): readonly SourceEntry[] {
+  const { map, units } = data;
   return [
     ...sourceEntries('map', map.spaces),
     ...sourceEntries('map', map.edges),
     ...Object.values(units).flatMap((rows) => sourceEntries('units', rows)),
-    ...Object.entries(tables).flatMap(([name, rows]) => sourceEntries(`tables.${name}`, rows)),
-    ...sourceEntries('scenarios', scenarios.scenarios),
-    ...sourceEntries(
-      'options',
-      options.options.map(({ key, source: from }) => ({ id: key, source: from })),
-    ),
+    ...commonSources(data),
   ];
 }
 
-/** The data the program ships. A file that breaks its own schema is a bug, so it throws. */
+/** The data the program ships. */
 export function shippedData(): ReichData {
-  const answer = parseData({
-    map: mapJson,
-    units: unitsJson,
-    tables: tablesJson,
-    scenarios: scenariosJson,
-    options: optionsJson,
-  });
-  if ('problems' in answer) throw new Error(`data/fall-of-the-reich: ${answer.problems.join('; ')}`);
-  return answer.data;
+  return shipped(
+    'fall-of-the-reich',
+    parseData({
+      map: mapJson,
+      units: unitsJson,
+      tables: tablesJson,
+      scenarios: scenariosJson,
+      options: optionsJson,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Choice, GameEvent, JsonObject, RuleNumber } from '../core/index.ts';
+import type { Choice, GameEvent, JsonObject, RolledEvent, RuleNumber } from '../core/index.ts';
 
 /** The vocabulary of Berlin: Fall of the Reich: what is chosen, what happens, what is seen. */
 
@@ -104,19 +104,8 @@ export type ReichEvent = GameEvent &
         readonly terrain: Terrain;
         readonly revealed: boolean;
       }
-    | {
-        readonly event: 'rolled';
-        /** `event`, `supply`, `bloodyStreets`, `phone`, `air`, `combat`, `pause`, `raid`, `hitlerFlight`, `ninthActivation`, `ninthMove` */
-        readonly table: string;
-        readonly dice: readonly number[];
-        readonly groups: readonly { readonly label: string; readonly side: string; readonly count: number }[];
-        readonly modifiers: readonly Line[];
-        readonly total: number;
-        /** The outcome by name, one of `distribution`. */
-        readonly outcome: string;
-        readonly distribution: readonly { readonly outcome: string; readonly probability: number }[];
-        readonly at?: string;
-      }
+    /** On `event`, `supply`, `bloodyStreets`, `phone`, `air`, `combat`, `pause`, `raid`, `hitlerFlight`, `ninthActivation` or `ninthMove`. */
+    | RolledEvent
     | { readonly event: 'turnBegan'; readonly turn: number }
     | { readonly event: 'phaseBegan'; readonly phase: Phase; readonly turn: number }
     | { readonly event: 'happened'; readonly what: string; readonly effective: boolean }

@@ -6,10 +6,15 @@ import scenariosJson from '../../data/race-for-berlin/scenarios.json' with { typ
 import tablesJson from '../../data/race-for-berlin/tables.json' with { type: 'json' };
 import unitsJson from '../../data/race-for-berlin/units.json' with { type: 'json' };
 import {
+  commonSources,
   optionsSchema,
+  readData,
   scenariosSchema,
+  shipped,
   sourceEntries,
   sourceSchema,
+  type CrossCheck,
+  type ReadData,
   type SourceEntry,
 } from '../core/index.ts';
 import { CAMPS, EDITIONS, NATIONALITIES, TERRAINS, UNIT_TYPES } from './types.ts';
@@ -283,23 +288,13 @@ export const dataSchema = z.strictObject({
 export type RaceData = z.infer<typeof dataSchema>;
 
 /** Validates data from outside: the files of the game, or an owner's corrections of them. */
-export function parseData(
-  data: unknown,
-): { readonly data: RaceData } | { readonly problems: readonly string[] } {
-  const parsed = dataSchema.safeParse(data);
-  if (!parsed.success)
-    return { problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
-  const problems = crossCheck(parsed.data);
-  return problems.length > 0 ? { problems } : { data: parsed.data };
+export function parseData(data: unknown): ReadData<RaceData> {
+  return readData(dataSchema, crossCheck, data);
 }
 
 /** What a schema cannot say: names that must exist, tables that must be whole. */
-function crossCheck({ map, units, tables, editions }: RaceData): string[] {
-  const problems: string[] = [];
+function crossCheck({ map, units, tables, editions }: RaceData, { need, fault }: CrossCheck): void {
   const spaces = new Set(map.spaces.map(({ id }) => id));
-  const need = (what: string, ids: readonly string[], known: ReadonlySet<string>): void => {
-    for (const id of ids) if (!known.has(id)) problems.push(`${what}: "${id}" is unknown`);
-  };
   const named = (ids: readonly (string | null)[]): string[] => ids.flatMap((id) => (id === null ? [] : [id]));
   need(
     'map.edges',
@@ -324,51 +319,40 @@ function crossCheck({ map, units, tables, editions }: RaceData): string[] {
   need('editions', EDITIONS, new Set(editions.editions.map(({ id }) => id)));
   for (const { id, results } of tables.combat) {
     if (results.length !== tables.combatColumns.length)
-      problems.push(`tables.combat.${id}: a result for each column`);
+      fault(`tables.combat.${id}: a result for each column`);
   }
   for (const { id, counters } of units.armies) {
     const found = units.units.filter(({ army }) => army === id).length;
-    if (found !== counters) problems.push(`units: ${id} has ${found} counters, not ${counters}`);
+    if (found !== counters) fault(`units: ${id} has ${found} counters, not ${counters}`);
   }
   if (new Set(units.units.map(({ id }) => id)).size !== units.units.length)
-    problems.push('units: two counters with one id');
-  return problems;
+    fault('units: two counters with one id');
 }
 
 /** Every datum and its source. */
-export function sourcesOf({
-  map,
-  units,
-  tables,
-  editions,
-  scenarios,
-  options,
-}: RaceData): readonly SourceEntry[] {
+export function sourcesOf(data: RaceData): readonly SourceEntry[] {
+  const { map, units, editions } = data;
   return [
     ...sourceEntries('map', map.spaces),
     ...sourceEntries('map', map.edges),
     ...sourceEntries('map.tracks', map.tracks),
     ...Object.entries(units).flatMap(([name, rows]) => sourceEntries(`units.${name}`, rows)),
-    ...Object.entries(tables).flatMap(([name, rows]) => sourceEntries(`tables.${name}`, rows)),
     ...Object.entries(editions).flatMap(([name, rows]) => sourceEntries(`editions.${name}`, rows)),
-    ...sourceEntries('scenarios', scenarios.scenarios),
-    ...sourceEntries(
-      'options',
-      options.options.map(({ key, source: from }) => ({ id: key, source: from })),
-    ),
+    ...commonSources(data),
   ];
 }
 
-/** The data the program ships. A file that breaks its own schema is a bug, so it throws. */
+/** The data the program ships. */
 export function shippedData(): RaceData {
-  const answer = parseData({
-    map: mapJson,
-    units: unitsJson,
-    tables: tablesJson,
-    editions: editionsJson,
-    scenarios: scenariosJson,
-    options: optionsJson,
-  });
-  if ('problems' in answer) throw new Error(`data/race-for-berlin: ${answer.problems.join('; ')}`);
-  return answer.data;
+  return shipped(
+    'race-for-berlin',
+    parseData({
+      map: mapJson,
+      units: unitsJson,
+      tables: tablesJson,
+      editions: editionsJson,
+      scenarios: scenariosJson,
+      options: optionsJson,
+    }),
+  );
 }

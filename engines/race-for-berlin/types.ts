@@ -1,4 +1,4 @@
-import type { Choice, GameEvent, JsonObject, LedgerLine } from '../core/index.ts';
+import type { Choice, GameEvent, JsonObject, LedgerLine, RolledEvent } from '../core/index.ts';
 
 /** The vocabulary of Race for Berlin: what is chosen, what happens, what is seen. */
 
@@ -94,20 +94,8 @@ export type Line = LedgerLine;
 export type RaceEvent = GameEvent &
   (
     | { readonly event: 'turnBegan'; readonly turn: number }
-    | {
-        readonly event: 'rolled';
-        /** `reinforcement`, `xiiArmy`, `americans`, `americanTest`, `orders`, `westward`, `combat`, `city`, `operations`, `endOfGame` */
-        readonly table: string;
-        readonly dice: readonly number[];
-        readonly groups: readonly { readonly label: string; readonly side: string; readonly count: number }[];
-        readonly modifiers: readonly Line[];
-        readonly total: number;
-        readonly column?: string;
-        readonly outcome: string;
-        readonly distribution: readonly { readonly outcome: string; readonly probability: number }[];
-        readonly at?: string;
-        readonly unit?: string;
-      }
+    /** On `reinforcement`, `xiiArmy`, `americans`, `americanTest`, `orders`, `westward`, `combat`, `city`, `operations` or `endOfGame`. */
+    | (RolledEvent & { readonly column?: string; readonly unit?: string })
     | { readonly event: 'drawn'; readonly unit: string }
     | { readonly event: 'arrived'; readonly units: readonly string[]; readonly to: string }
     | { readonly event: 'waited'; readonly unit: string }
