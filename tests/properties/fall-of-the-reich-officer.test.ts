@@ -88,7 +88,7 @@ describe('the officer of Fall of the Reich', () => {
     expect(calls.get(false)).toBe('declinePhone');
     expect(calls.get(true)).toBe('phone');
   });
-  test('§10 its judgement is certain at the end and in between before it', () => {
+  test('§10.1.1 §10.2 its judgement is certain at the end and in between before it', () => {
     const end = officerGame(11, {}, (state) => {
       const value = officer.value(state, 'soviet');
       expect(value > 0 && value < 1).toBe(true);

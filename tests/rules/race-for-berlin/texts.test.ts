@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { createWording } from '../../../electron/host/wording.ts';
 import { CHANCE, playOut, seededRandom, type Choice } from '../../../engines/core/index.ts';
@@ -11,13 +10,7 @@ const en = raceForBerlin.texts(raceForBerlin.data, 'en');
 const fr = raceForBerlin.texts(raceForBerlin.data, 'fr');
 
 describe('texts', () => {
-  test('English and French have the same keys and every message compiles', () => {
-    expect(Object.keys(fr.messages)).toEqual(Object.keys(en.messages));
-    expect(Object.keys(fr.names)).toEqual(Object.keys(en.names));
-    for (const [key, message] of [...Object.entries(en.messages), ...Object.entries(fr.messages)]) {
-      expect(message.trim(), key).not.toBe('');
-      expect(() => new IntlMessageFormat(message.replaceAll("'", '’'), 'en'), key).not.toThrow();
-    }
+  test('names are told in the words of each language', () => {
     expect([en.names['8ga-1'], fr.names['8ga-1'], fr.names['zhukov']]).toEqual([
       '8th Guards Army (1 of 2)',
       '8e armée de la Garde (1 sur 2)',
