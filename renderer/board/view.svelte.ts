@@ -22,6 +22,8 @@ export class BoardView {
   redrawn = $state(false);
   /** The scale the sheet was last drawn at. */
   #drawnAt = 0;
+  /** What was to be in view before the window had a size. */
+  #awaited: Box | null = null;
   /** Whether the sheet is moved by the program: then nothing has to be laid out anew, and counters may slide on it. */
   #led = false;
   #map: () => BoardMap;
@@ -115,6 +117,10 @@ export class BoardView {
 
   /** Moves the sheet just so far that a box of it is in view; a box in view already stays where it is. */
   reveal(box: Box): void {
+    if (this.size.w === 0) {
+      this.#awaited = box;
+      return;
+    }
     const { x, y, w, h } = this.seen;
     const margin = 24 / this.transform.k;
     const push = (start: number, length: number, from: number, room: number): number => {
@@ -163,6 +169,9 @@ export class BoardView {
     if (first && this.#start !== null) this.#show(this.#start.at, this.#start.scale);
     else if (first) this.#show([width / 2, height / 2], Math.max(this.fitScale, readable));
     else this.#show([x + oldW / 2, y + oldH / 2], this.transform.k);
+    const awaited = this.#awaited;
+    this.#awaited = null;
+    if (awaited !== null) this.reveal(awaited);
   }
 
   #show([x, y]: Point, scale: number): void {

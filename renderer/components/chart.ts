@@ -41,7 +41,8 @@ export function ticks({ low, high }: Range): readonly number[] {
   const step = Math.max(1, [1, 2, 5, 10].map((unit) => unit * power).find((unit) => unit >= rough) ?? rough);
   const marks: number[] = [];
   for (let mark = Math.ceil(low / step) * step; mark <= high + 1e-9; mark += step)
-    marks.push(Math.round(mark * 100) / 100);
+    // A mark just below zero rounds to a zero with a sign, which would be written.
+    marks.push(Math.round(mark * 100) / 100 + 0);
   return marks;
 }
 

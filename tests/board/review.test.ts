@@ -178,6 +178,8 @@ describe('the scale of a chart', () => {
   it('marks round numbers inside it', () => {
     expect(ticks({ low: 0, high: 10 })).toEqual([0, 5, 10]);
     expect(ticks({ low: 40, high: 50 })).toEqual([40, 45, 50]);
+    // A scale that begins below zero has a zero without a sign.
+    expect(ticks({ low: -3, high: 5 })).toEqual([0, 5]);
   });
 
   it('holds a value until it changes', () => {
