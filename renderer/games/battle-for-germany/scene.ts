@@ -11,6 +11,7 @@ import type {
   Point,
 } from '../../board/types.ts';
 import { borderLines, hexOutline, riverLines, sideEdges } from './scene-lines.ts';
+import { printedOnce } from '../scene.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 
 /** Turns the data of Battle for Germany into the printed map. No rule is decided here. */
@@ -153,20 +154,14 @@ function arrowsOf({ map }: Content, hexes: ReadonlyMap<string, Hex>): readonly F
   );
 }
 
-const made = new WeakMap<Content['map'], Map<Language, BoardMap>>();
-
-/** The printed map. Built once a language: nothing in it changes during a game. */
-export function germanyMap(content: Content, language: Language): BoardMap {
-  const known = made.get(content.map) ?? new Map<Language, BoardMap>();
-  made.set(content.map, known);
-  const before = known.get(language);
-  if (before !== undefined) return before;
+/** The printed map. */
+export const germanyMap = printedOnce((content: Content, language: Language): BoardMap => {
   const { map } = content;
   const words = SCENE_WORDS[language];
   const playable = map.hexes.filter(({ land }) => land);
   const hexes = new Map(playable.map((hex) => [hex.id, hex]));
   const near = pairsOf(playable, map.frame);
-  const board: BoardMap = {
+  return {
     kind: 'hexes',
     width: map.frame.width,
     height: map.frame.height,
@@ -179,6 +174,4 @@ export function germanyMap(content: Content, language: Language): BoardMap {
     signs: arrowsOf(content, hexes),
     title: words.title(playable.length),
   };
-  known.set(language, board);
-  return board;
-}
+});

@@ -5,6 +5,7 @@ import type { Terrain } from '../../../engines/fall-of-berlin/types.ts';
 import { findBoundaries } from '../../board/boundaries.ts';
 import type { BoardMap, Ground, MapEdge, MapSpace, Point } from '../../board/types.ts';
 import { captionsOf, linesOf, shapesOf, signsOf } from './scene-print.ts';
+import { printedOnce } from '../scene.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 
 /** Turns the data of Fall of Berlin into the printed map. No rule is decided here. */
@@ -101,14 +102,8 @@ function edgesOf({ map }: Content, spaces: readonly MapSpace[]): readonly MapEdg
   return [...pairs, ...sides];
 }
 
-const made = new WeakMap<Content['map'], Map<Language, BoardMap>>();
-
-/** The printed map. Built once a language: nothing in it changes during a game. */
-export function berlinMap(content: Content, language: Language): BoardMap {
-  const known = made.get(content.map) ?? new Map<Language, BoardMap>();
-  made.set(content.map, known);
-  const before = known.get(language);
-  if (before !== undefined) return before;
+/** The printed map. */
+export const berlinMap = printedOnce((content: Content, language: Language): BoardMap => {
   const { map } = content;
   const words = SCENE_WORDS[language];
   const spaces = map.hexes.map((hex): MapSpace => {
@@ -130,7 +125,7 @@ export function berlinMap(content: Content, language: Language): BoardMap {
     };
   });
   const berlin = map.lists.find(({ id }) => id === 'berlin')?.hexes ?? [];
-  const board: BoardMap = {
+  return {
     kind: 'hexes',
     width: map.frame.width,
     height: map.frame.height,
@@ -143,6 +138,4 @@ export function berlinMap(content: Content, language: Language): BoardMap {
     closeup: { name: words.closeup, spaces: berlin },
     title: words.title(spaces.length),
   };
-  known.set(language, board);
-  return board;
-}
+});

@@ -20,6 +20,7 @@ import type {
   Marker,
   Piece,
 } from '../../board/types.ts';
+import { printedOnce } from '../scene.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 
 /** Turns the data and the view of Berlin: Fall of the Reich into what the board shows. No rule is decided here. */
@@ -64,7 +65,7 @@ const WATER_SCALE = 2.3;
 const RAIL_WIDTH = 2.4;
 
 /** The printed map. Built once a language; nothing in it changes during a game. */
-export function reichMap(content: Content, language: Language): BoardMap {
+export const reichMap = printedOnce((content: Content, language: Language): BoardMap => {
   const { map, tables } = content;
   const words = SCENE_WORDS[language];
   const modifier = new Map(tables.terrains.map(({ id, tem }) => [id, tem]));
@@ -123,7 +124,7 @@ export function reichMap(content: Content, language: Language): BoardMap {
     shapes,
     title: words.title(spaces.length - zones, zones),
   };
-}
+});
 
 /** Body colours by the colour group of a unit (4.3.2). */
 const BODIES: Readonly<Record<Parent, string>> = {

@@ -3,6 +3,7 @@ import type { Language } from '../../../engines/core/index.ts';
 import type { RaceData } from '../../../engines/race-for-berlin/data.ts';
 import type { EditionId, Terrain } from '../../../engines/race-for-berlin/types.ts';
 import type { BoardMap, Ground, MapEdge, MapLine, MapSign, MapSpace } from '../../board/types.ts';
+import { printedOnce } from '../scene.ts';
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts';
 
 /** Turns the data of Race for Berlin into the printed map. No rule is decided here. */
@@ -94,15 +95,8 @@ function linesOf({ map }: Content): readonly MapLine[] {
   ];
 }
 
-const made = new WeakMap<Content['map'], Map<string, BoardMap>>();
-
-/** The printed map of an edition. Built once a language: nothing in it changes during a game. */
-export function raceMap(content: Content, language: Language, edition: EditionId): BoardMap {
-  const known = made.get(content.map) ?? new Map<string, BoardMap>();
-  made.set(content.map, known);
-  const key = `${language} ${edition}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
+/** The printed map of an edition. */
+export const raceMap = printedOnce((content: Content, language: Language, edition: EditionId): BoardMap => {
   const { map, editions } = content;
   const words = SCENE_WORDS[language];
   const printed = editions.editions.find(({ id }) => id === edition)?.printedNames === true;
@@ -122,7 +116,7 @@ export function raceMap(content: Content, language: Language, edition: EditionId
       reconstructed: space.source.reconstructed !== null,
     };
   });
-  const board: BoardMap = {
+  return {
     kind: 'areas',
     ...map.frame,
     spaces,
@@ -132,6 +126,4 @@ export function raceMap(content: Content, language: Language, edition: EditionId
     closeup: { name: words.closeup, spaces: map.spaces.filter(({ insert }) => insert).map(({ id }) => id) },
     title: words.title(spaces.length),
   };
-  known.set(key, board);
-  return board;
-}
+});
