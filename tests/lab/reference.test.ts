@@ -240,6 +240,15 @@ describe('the ground', () => {
     expect(Math.min(...spree.map(([, lat]) => lat))).toBeGreaterThan(50.95);
   });
 
+  test('both languages find every town and river in the same spaces: their names fit the maps’', async () => {
+    const api = open();
+    const found = async (language: 'en' | 'fr') => {
+      const { towns, rivers } = await api.labGeography({ language });
+      return [...towns, ...rivers].map(({ id, in: places }) => [id, places]);
+    };
+    expect(await found('fr')).toEqual(await found('en'));
+  });
+
   test('lakes and towns lie where they are', () => {
     const middles = {
       Scharmützelsee: [14.05, 52.25],
