@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../engines/index.ts';
-import { historicalDays, RULES_BY_TOPIC } from '../../electron/host/lab/reference.ts';
+import { GROUND, historicalDays, RULES_BY_TOPIC } from '../../electron/host/lab/reference.ts';
 import { testHost } from '../host/support.ts';
 
 const DESIGNS = RULES_BY_TOPIC.designs;
@@ -115,6 +115,14 @@ describe('the table of rules', () => {
     expect(text('cost', 'reich')).toMatch(/^By the enemy\. 1 .* 2 .* 3 .* 4 /); // 8.2
     expect(text('length', 'fall')).toContain('7 or 9 turns'); // 14A
     expect(text('goal', 'race-english')).toMatch(/\(1\).*\(2\).*\(5\)/); // 10.2
+    expect(text('space', 'reich')).toContain('0.7 mile to the inch'); // 3.0
+    expect(text('west', 'fall')).toContain('turn 7 of the extended game, in the basic game never'); // 7D
+    expect(text('berlin', 'reich')).toMatch(/Reichstag and Chancellery may be attacked only .* below 20/); // 8.3.4
+    expect(text('berlin', 'fall')).toContain('in the basic game the Reichstag’s hex counts as 2'); // 14E
+    expect(text('fight', 'battle')).toContain('no German may hold it'); // 5.2.1
+    expect(text('reinforcements', 'race-french')).toMatch(/Joachimsthal to the northern edge.*nearest edge/); // 11.6.2, 2.1.3
+    expect(text('dice', 'reich')).toContain('not in dense city or an outer zone'); // 9.5.5, 8.4.4
+    expect(text('limit', 'fall')).toContain('until they have moved on turn 2'); // 15A
     // Columns of that map lie 0.1832° apart, 12.4 km at its latitude, rows 0.109°, 12.1 km: 150 km² a hex, 13 km across.
     expect(text('space', 'fall')).toContain('about 13 km');
   });
@@ -157,4 +165,104 @@ test('history: the dates stand in their order, each with a source', async () => 
     '1945-05-02',
   ]);
   expect(historicalDays()['berlin-surrounded']).toBe('1945-04-25');
+});
+
+/** Kilometres from a place to the nearest stretch of some lines, on a plane true in its surroundings. */
+function gapTo(
+  lines: readonly (readonly (readonly [number, number])[])[],
+  [lon, lat]: readonly [number, number],
+): number {
+  const flat = ([x, y]: readonly [number, number]): readonly [number, number] => [
+    (x - lon) * 111.3 * Math.cos((lat * Math.PI) / 180),
+    (y - lat) * 111.2,
+  ];
+  let least = Infinity;
+  for (const line of lines)
+    for (const [index, end] of line.entries()) {
+      const start = line[index - 1];
+      if (start === undefined) continue;
+      const [[ax, ay], [bx, by]] = [flat(start), flat(end)];
+      const [dx, dy] = [bx - ax, by - ay];
+      const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)));
+      least = Math.min(least, Math.hypot(ax + along * dx, ay + along * dy));
+    }
+  return least;
+}
+
+describe('the ground', () => {
+  test('rivers pass the places on their banks', () => {
+    // Published positions; the Warthe turns at Schwerin and takes the Netze in at Zantoch, the Spree rises near Ebersbach.
+    const banks = {
+      oder: [
+        [17.03, 51.11],
+        [16.09, 51.66],
+        [14.55, 52.34],
+        [14.65, 52.58],
+      ],
+      elbe: [
+        [13.74, 51.05],
+        [13, 51.56],
+        [12.65, 51.87],
+        [11.63, 52.13],
+      ],
+      neisse: [
+        [14.99, 51.15],
+        [14.72, 51.95],
+      ],
+      warthe: [
+        [16.93, 52.41],
+        [15.89, 52.6],
+        [15.49, 52.6],
+        [15.41, 52.74],
+      ],
+      netze: [
+        [16.56, 52.9],
+        [15.84, 52.84],
+        [15.41, 52.74],
+      ],
+      spree: [
+        [14.61, 50.98],
+        [14.33, 51.76],
+        [13.9, 51.94],
+        [14.06, 52.36],
+      ],
+      havel: [
+        [13.06, 52.4],
+        [12.55, 52.41],
+        [12.34, 52.6],
+      ],
+    } as const satisfies Record<string, readonly (readonly [number, number])[]>;
+    for (const [id, places] of Object.entries(banks)) {
+      const lines = GROUND.rivers.find((river) => river.id === id)?.lines ?? [];
+      for (const place of places) expect(gapTo(lines, place), `${id} at ${place.join(' ')}`).toBeLessThan(5);
+    }
+    const spree = GROUND.rivers.find(({ id }) => id === 'spree')?.lines.flat() ?? [];
+    expect(Math.min(...spree.map(([, lat]) => lat))).toBeGreaterThan(50.95);
+  });
+
+  test('both languages find every town and river in the same spaces: their names fit the maps’', async () => {
+    const api = open();
+    const found = async (language: 'en' | 'fr') => {
+      const { towns, rivers } = await api.labGeography({ language });
+      return [...towns, ...rivers].map(({ id, in: places }) => [id, places]);
+    };
+    expect(await found('fr')).toEqual(await found('en'));
+  });
+
+  test('lakes and towns lie where they are', () => {
+    const middles = {
+      Scharmützelsee: [14.05, 52.25],
+      Schwielochsee: [14.2, 52.05],
+      Werbellinsee: [13.71, 52.92],
+      'Ruppiner See': [12.82, 52.88],
+      'Grosser Müggelsee': [13.65, 52.44],
+    } as const;
+    for (const [name, place] of Object.entries(middles)) {
+      const ring = GROUND.lakes.find((lake) => lake.name.en === name)?.ring ?? [];
+      const mean = (of: 0 | 1): number => ring.reduce((sum, point) => sum + point[of], 0) / ring.length;
+      expect(gapTo([[place, place]], [mean(0), mean(1)]), name).toBeLessThan(2);
+    }
+    const at = GROUND.towns.find(({ id }) => id === 'barwalde')?.at;
+    expect(at).toEqual([14.49, 52.79]);
+  });
 });
