@@ -215,6 +215,8 @@ export interface Timeline {
 export interface LedgerSum {
   readonly value: number;
   readonly rule: RuleNumber;
+  /** What it is, and the same with the unit it is of. */
+  readonly label: string;
   readonly text: string;
   readonly reconstructed: boolean;
   readonly unit: string | null;

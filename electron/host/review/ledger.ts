@@ -188,6 +188,7 @@ function sumsOf(edition: Edition, lines: Json | undefined, language: Language): 
     return {
       value: numberOf(line['value']) ?? 0,
       rule: textOf(line['rule']),
+      label: edition.wording(language).label(`term.${label}`, label),
       text: `${edition.wording(language).label(`term.${label}`, label)}${name}`,
       reconstructed: line['reconstructed'] === true,
       unit,
