@@ -215,6 +215,8 @@ export interface Timeline {
 export interface LedgerSum {
   readonly value: number;
   readonly rule: RuleNumber;
+  /** What it is, and the same with the unit it is of. */
+  readonly label: string;
   readonly text: string;
   readonly reconstructed: boolean;
   readonly unit: string | null;
@@ -273,9 +275,15 @@ export interface LedgerCombat {
   readonly defenders: readonly string[];
   readonly attack: readonly LedgerSum[];
   readonly defence: readonly LedgerSum[];
+  /** Columns gained and lost, where odds are a column of a table. */
+  readonly shifts: readonly LedgerSum[];
+  /** Strengths before the dice; the odds they make, and those before the shifts. */
   readonly attackTotal: number;
   readonly defenceTotal: number;
   readonly odds: string;
+  readonly base: string | null;
+  /** Strengths with the dice, in games that add the dice to them; null in the others. */
+  readonly thrown: { readonly attack: number; readonly defence: number } | null;
   readonly result: string;
   readonly resultName: string;
   /** Index into `rolls`; null for a combat without a die. */

@@ -17,6 +17,11 @@ export function formatPercent(share: number, digits = 0): string {
   }).format(share);
 }
 
+/** A sum with decimals that may be below nothing (a true minus). */
+export function formatSum(value: number, digits = 1): string {
+  return formatNumber(value, digits).replace('-', '−');
+}
+
 /** A change, always with its sign (a true minus). */
 export function formatSigned(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';

@@ -150,8 +150,9 @@ export class Review {
   follow(ply: number | undefined): () => void {
     void this.load(ply);
     const end = this.app.listen((change) => {
-      const other = change.kind === 'game' && change.id === this.id && change.line === this.table?.line.id;
-      if (other && change.ply !== this.last) void this.load(this.ply);
+      if (change.kind !== 'game' || change.id !== this.id) return;
+      if (change.line === this.table?.line.id && change.ply !== this.last) void this.load(this.ply);
+      else this.branches.heed(change);
     });
     return () => {
       end();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, Moment } from '../../electron/host/api.ts';
-import type { BranchInfo } from '../../electron/host/api-review.ts';
+import type { BranchInfo, Ledger } from '../../electron/host/api-review.ts';
 import type { Piece } from '../../renderer/board/types.ts';
 import { extent, stepPath, ticks } from '../../renderer/components/chart.ts';
 import { ROW, scrollFor, windowOf } from '../../renderer/screens/review/rows.ts';
 import { treeOf } from '../../renderer/screens/review/tree.ts';
 import { entryAt, nearest } from '../../renderer/state/review/course.ts';
+import { luckBySide, luckSeries } from '../../renderer/state/review/luck.ts';
 import { Moments } from '../../renderer/state/review/moments.ts';
 import { focusOf, motionOf } from '../../renderer/state/review/motion.ts';
 
@@ -106,6 +107,48 @@ describe('a long list', () => {
     expect(scrollFor(2, 60, 0, 310)).toBe(0);
     expect(scrollFor(20, 60, 0, 310)).toBe(60 + 21 * ROW - 310);
     expect(scrollFor(1, 60, 500, 310)).toBe(60 + ROW);
+  });
+
+  it('shows a row above what is in view beneath the names of the columns, not behind them', () => {
+    expect(scrollFor(1, 60, 500, 310, 24)).toBe(60 + ROW - 24);
+    expect(scrollFor(1, 60, 60 + ROW - 10, 310, 24)).toBe(60 + ROW - 24);
+    expect(scrollFor(1, 60, 60 + ROW - 24, 310, 24)).toBe(60 + ROW - 24);
+  });
+});
+
+describe('luck in consequences', () => {
+  const roll = (side: string, worth: number, expected: number, luck: number) => ({
+    side,
+    sideName: side.toUpperCase(),
+    worth,
+    expected,
+    luck,
+    unit: 'steps',
+  });
+  const ledger = {
+    combats: [
+      { ply: 3, roll: 0 },
+      { ply: 5, roll: 1 },
+      { ply: 6, roll: null },
+      { ply: 9, roll: 2 },
+    ],
+    rolls: [roll('red', 2, 0.5, 0.9), roll('blue', -1, 0.5, 0.1), roll('red', 0, 1, 0.3)],
+  } as unknown as Ledger;
+
+  it('is summed side by side up to the moment on show, never across the table', () => {
+    expect(luckBySide(ledger, 5)).toEqual([
+      { side: 'red', name: 'RED', fights: 1, better: 1, worth: 2, expected: 0.5, unit: 'steps' },
+      { side: 'blue', name: 'BLUE', fights: 1, better: 0, worth: -1, expected: 0.5, unit: 'steps' },
+    ]);
+    expect(luckBySide(ledger, 9)[0]).toMatchObject({ fights: 2, worth: 2, expected: 1.5 });
+  });
+
+  it('is a gauge along the line: 2 − ½ after the first fight of red, and − 1 more after its second', () => {
+    const [red, blue] = luckSeries(ledger, [0, 3, 4, 9], 'Luck');
+    expect([red?.values, blue?.values]).toEqual([
+      [0, 1.5, 1.5, 0.5],
+      [0, 0, 0, -1.5],
+    ]);
   });
 });
 

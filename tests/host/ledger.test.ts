@@ -111,6 +111,15 @@ describe.each(GAMES.map(({ id }) => id))('the ledger of %s', (game) => {
     }
     expect(ledger.combats.some(({ roll }) => roll !== null)).toBe(true);
   });
+  test('strengths are those before the dice: the sum of their lines, rounded down where they are halves', () => {
+    for (const { attack, defence, attackTotal, defenceTotal, odds, thrown } of ledger.combats) {
+      const [attacking, defending] = [attack, defence].map((lines) =>
+        Math.floor(lines.reduce((sum, { value }) => sum + value, 0)),
+      );
+      expect([attackTotal, defenceTotal]).toEqual([attacking, defending]);
+      if (thrown !== null) expect(odds).toBe(`${attackTotal}:${defenceTotal}`);
+    }
+  });
   test('all dice are counted once: the sides add up to the whole', () => {
     const [whole, ...sides] = ledger.fairness;
     const thrown = rows.flatMap(({ events }) =>

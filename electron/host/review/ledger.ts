@@ -114,8 +114,15 @@ function rollOf(edition: Edition, ply: PlyRow, event: GameEvent, language: Langu
 }
 
 function combatOf(edition: Edition, ply: PlyRow, event: GameEvent, language: Language): LedgerCombat {
-  const attackTotal = numberOf(event['attackTotal']) ?? 0;
-  const defenceTotal = numberOf(event['defenceTotal']) ?? 0;
+  const attack = sumsOf(edition, event['attack'], language);
+  const defence = sumsOf(edition, event['defence'], language);
+  const totals = {
+    attack: numberOf(event['attackTotal']) ?? 0,
+    defence: numberOf(event['defenceTotal']) ?? 0,
+  };
+  const column = textOf(event['column']);
+  // Where no column is looked up the dice are added to the strengths: the totals of the log hold them already.
+  const strengths = column === '' ? { attack: totalOf(attack), defence: totalOf(defence) } : totals;
   const result = textOf(event['result']);
   return {
     ply: ply.depth,
@@ -126,11 +133,14 @@ function combatOf(edition: Edition, ply: PlyRow, event: GameEvent, language: Lan
     at: texts(event['at']),
     attackers: texts(event['attackers'] ?? event['units']),
     defenders: texts(event['defenders'] ?? event['german']),
-    attack: sumsOf(edition, event['attack'], language),
-    defence: [...sumsOf(edition, event['defence'], language), ...sumsOf(edition, event['shifts'], language)],
-    attackTotal,
-    defenceTotal,
-    odds: textOf(event['column']) || `${attackTotal} : ${defenceTotal}`,
+    attack,
+    defence,
+    shifts: sumsOf(edition, event['shifts'], language),
+    attackTotal: strengths.attack,
+    defenceTotal: strengths.defence,
+    thrown: column === '' ? totals : null,
+    base: textOf(event['base']) || null,
+    odds: column || `${strengths.attack}:${strengths.defence}`,
     result,
     resultName: result === '' ? '' : outcomeName(edition, result, language),
     roll: null,
@@ -178,12 +188,17 @@ function sumsOf(edition: Edition, lines: Json | undefined, language: Language): 
     return {
       value: numberOf(line['value']) ?? 0,
       rule: textOf(line['rule']),
+      label: edition.wording(language).label(`term.${label}`, label),
       text: `${edition.wording(language).label(`term.${label}`, label)}${name}`,
       reconstructed: line['reconstructed'] === true,
       unit,
       at: textOf(line['at']) || null,
     };
   });
+}
+
+function totalOf(lines: readonly LedgerSum[]): number {
+  return lines.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** What the table makes of a roll, as the events that follow it tell; null when no table was asked. */

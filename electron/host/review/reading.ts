@@ -104,7 +104,7 @@ export function marksOf(edition: Edition, events: readonly GameEvent[]): readonl
 /** The name of a side or seat; the id itself when the game has no name for it. */
 export function sideName(edition: Edition, side: string, language: 'en' | 'fr'): string {
   const { names, messages } = edition.texts(language);
-  return messages[`seat.${side}`] ?? messages[`side.${side}`] ?? names[side] ?? side;
+  return messages[`side.${side}`] ?? messages[`seat.${side}`] ?? names[side] ?? side;
 }
 
 /** First days of the turns of a game's scenario, by turn. */

@@ -1,14 +1,18 @@
 import { scrollFor } from './rows.ts';
 
-/** Keeps a row of such a list in view, once the page has been laid out. The answer calls it off. */
+/** Keeps a row of such a table in view, once the page has been laid out. The answer calls it off. */
 export function keepRowInView(
-  parts: () => readonly [list: HTMLElement | undefined, body: HTMLElement | undefined],
+  parts: () => readonly [list: HTMLElement | undefined, table: HTMLTableElement | undefined],
   row: number,
 ): () => void {
   return afterLayout(() => {
-    const [list, body] = parts();
+    const [list, table] = parts();
+    const body = table?.tBodies[0];
     if (list === undefined || body === undefined) return;
-    const to = scrollFor(row, body.offsetTop - list.offsetTop, list.scrollTop, list.clientHeight);
+    // The rectangles alone tell how far down the list the rows begin: a table is the parent its rows are measured from.
+    const top = body.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+    const head = table?.tHead?.offsetHeight ?? 0;
+    const to = scrollFor(row, top, list.scrollTop, list.clientHeight, head);
     if (to !== list.scrollTop) list.scrollTop = to;
   });
 }

@@ -9,9 +9,12 @@ export function windowOf(rows: number, scrolled: number, room: number): { from: 
   return { from, to: Math.min(rows, Math.ceil((scrolled + room) / ROW) + BEYOND) };
 }
 
-/** Where a list has to be scrolled to so that a row is in view; a row in view already moves nothing. */
-export function scrollFor(row: number, top: number, scrolled: number, room: number): number {
+/**
+ * Where a list has to be scrolled to so that a row is in view; a row in view already moves nothing. The rows begin `top`
+ * pixels down the list, and `head` of what is in view lies under the names of the columns.
+ */
+export function scrollFor(row: number, top: number, scrolled: number, room: number, head = 0): number {
   const [start, end] = [top + row * ROW, top + (row + 1) * ROW];
-  if (start < scrolled) return start;
+  if (start - head < scrolled) return start - head;
   return end > scrolled + room ? end - room : scrolled;
 }

@@ -1,5 +1,5 @@
-import type { BranchInfo, BranchTree, ChoicesAt } from '../../../electron/host/api-review.ts';
-import type { Choice } from '../../../engines/core/index.ts';
+import type { BranchInfo, BranchTree, ChoicesAt, Stopped } from '../../../electron/host/api-review.ts';
+import type { Choice, OptionValue } from '../../../engines/core/index.ts';
 import { failureOf } from '../../bridge.ts';
 import { t } from '../../i18n/index.svelte.ts';
 import type { Review } from '../review.svelte.ts';
@@ -25,6 +25,12 @@ export class Branches {
     } catch (error) {
       app.toasts.fail(failureOf(error));
     }
+  }
+
+  /** A line that changed without growing, or is new: branches were made, named or put away, here or elsewhere. */
+  heed({ line, ply }: { readonly line: string; readonly ply: number }): void {
+    const known = this.tree?.lines.find(({ id }) => id === line);
+    if (known === undefined || known.plies === ply) void this.load();
   }
 
   /** Asks what else could be played at the moment on show. */
@@ -58,13 +64,33 @@ export class Branches {
         vary,
         ...(choice === undefined ? {} : { choice }),
       });
-      app.toasts.tell(
-        stopped === null
-          ? t('review.rerun.whole', { n: plies })
-          : t('review.rerun.stopped', { ply: stopped.ply, label: stopped.label, why: stopped.reason }),
-      );
+      this.#tellRerun(plies, stopped);
       this.#look(line, at + 1);
     });
+  }
+
+  /** Plays the line again under other options: a game of its own, which is shown where it stopped. */
+  async rerunWith(options: Readonly<Record<string, OptionValue>>, words: string): Promise<void> {
+    const { app, id, line, table } = this.#review;
+    await this.#try(async () => {
+      const made = await app.api.rerunWith({
+        id,
+        options,
+        title: `${table?.record.title ?? ''} · ${words}`.slice(0, 120),
+        language: app.language,
+        ...(line === undefined ? {} : { line }),
+      });
+      this.#tellRerun(made.plies, made.stopped);
+      app.router.go({ screen: 'review', id: made.id, line: undefined, ply: made.plies });
+    });
+  }
+
+  #tellRerun(plies: number, stopped: Stopped | null): void {
+    this.#review.app.toasts.tell(
+      stopped === null
+        ? t('review.rerun.whole', { n: plies })
+        : t('review.rerun.stopped', { ply: stopped.ply, label: stopped.label, why: stopped.reason }),
+    );
   }
 
   async rename({ id: line }: BranchInfo, name: string): Promise<void> {
@@ -86,7 +112,7 @@ export class Branches {
   }
 
   /** Puts a branch away and offers to bring it back. */
-  async remove({ id: line, name }: BranchInfo): Promise<void> {
+  async remove({ id: line, name, first }: BranchInfo): Promise<void> {
     const { app, id } = this.#review;
     await this.#try(async () => {
       await app.api.removeLine({ id, line });
@@ -98,6 +124,7 @@ export class Branches {
         run: () =>
           void this.#try(async () => {
             await app.api.restoreLine({ id, line });
+            if (first) await app.api.promoteLine({ id, line });
             await this.load();
           }),
       });
