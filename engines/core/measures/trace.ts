@@ -35,8 +35,9 @@ export interface Thrown {
 }
 
 /**
- * The value of the game to its first seat, in thousandths, before the first ply and after each; `chance` are the plies
- * (counted from 1) that were dice. Only some games of a sample carry it.
+ * The value of the game to its first seat, in thousandths, before the first ply and after each; where dice come next it
+ * is the mean over their answers, so that what they change is luck and nothing else. `chance` are the plies (counted
+ * from 1) that were dice. Only some games of a sample carry it.
  */
 export interface ValueSeries {
   readonly values: readonly number[];
