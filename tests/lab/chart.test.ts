@@ -10,6 +10,15 @@ import {
   linePath,
   logarithmic,
 } from '../../renderer/screens/lab/chart/scales.ts';
+import { dayAfter } from '../../renderer/screens/lab/history/timeline.ts';
+
+test('the last turn of a design is as long as the one before it', () => {
+  // Half-months of Battle for Germany (3.0): 16 April is fifteen days before 1 May, so that turn lasts until 16 May.
+  expect(dayAfter(['1945-04-01', '1945-04-16', '1945-05-01'])).toBe(dayNumber('1945-05-16'));
+  // Days of Fall of the Reich.
+  expect(dayAfter(['1945-05-01', '1945-05-02'])).toBe(dayNumber('1945-05-03'));
+  expect(dayAfter(['1945-05-01'])).toBe(dayNumber('1945-05-02'));
+});
 
 describe('scales of the laboratory’s charts', () => {
   test('a linear scale runs from end to end and back, upwards too', () => {

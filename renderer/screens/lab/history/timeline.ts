@@ -40,6 +40,14 @@ export function turnDays(
   return dates.map(dayNumber).filter((day) => day >= low && day <= high);
 }
 
+/** The day after the last turn, which is as long as the one before it. */
+export function dayAfter(dates: readonly string[]): number {
+  const [before, last] = [dates.at(-2), dates.at(-1)];
+  if (last === undefined) return 0;
+  const day = dayNumber(last);
+  return before === undefined ? day + 1 : 2 * day - dayNumber(before);
+}
+
 /** Dates spread over rows so that their words do not run into one another; `at` gives pixels. */
 export function rowsOf(
   dates: readonly HistoricalDate[],
