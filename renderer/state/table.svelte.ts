@@ -192,6 +192,15 @@ export class Table {
     await this.#step((request) => this.app.api.undo(request));
   }
 
+  /** Takes back as long as something stands; ends where that changes nothing, as while another choice is under way. */
+  async undoWhile(stands: () => boolean): Promise<void> {
+    while (this.now?.undo.possible === true && stands()) {
+      const { ply } = this.now;
+      await this.undo();
+      if (this.now.ply === ply) return;
+    }
+  }
+
   async redo(): Promise<void> {
     await this.#step((request) => this.app.api.redo(request));
   }

@@ -321,6 +321,16 @@ test('odds are shown while attackers are picked, one by one, and an attacker may
   await expect(page.getByTestId('total-attack')).toHaveText(String(alone));
   await page.keyboard.press('Escape');
   await expect(prompt(page)).toContainText('choose a hex to attack');
+
+  // A hand that drops the attack while a unit is still on its way to it is heard again afterwards.
+  await game.act(() => space(page, best.at).click());
+  await page.evaluate((id) => {
+    document.querySelector<HTMLElement>(`[data-piece="${id}"]`)?.click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }, one);
+  await expect(page.getByTestId('total-attack')).toHaveText(String(alone));
+  await page.keyboard.press('Escape');
+  await expect(prompt(page)).toContainText('choose a hex to attack');
 });
 
 test('the map is walked by arrows and by typed hex numbers, and a unit moved by keyboard alone', async ({

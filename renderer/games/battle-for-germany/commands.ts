@@ -150,18 +150,13 @@ export class Commands {
   async leave(unit: string): Promise<void> {
     const session = this.#session;
     const others = session.view.attack?.attackers.filter((other) => other !== unit) ?? [];
-    while (
-      session.view.attack?.attackers.includes(unit) === true &&
-      session.table.now?.undo.possible === true
-    )
-      await session.table.undo();
+    await session.table.undoWhile(() => session.view.attack?.attackers.includes(unit) === true);
     const back = others.filter((other) => session.view.attack?.attackers.includes(other) === false);
     await session.table.playAll(back.map((other) => ({ do: 'join', unit: other })));
   }
 
   async dropAttack(): Promise<void> {
     const session = this.#session;
-    while (session.view.attack?.stage === 'join' && session.table.now?.undo.possible === true)
-      await session.table.undo();
+    await session.table.undoWhile(() => session.view.attack?.stage === 'join');
   }
 }
