@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, Moment } from '../../electron/host/api.ts';
-import type { BranchInfo, Ledger } from '../../electron/host/api-review.ts';
+import type { Ledger } from '../../electron/host/api-ledger.ts';
+import type { BranchInfo } from '../../electron/host/api-review.ts';
 import type { Piece } from '../../renderer/board/types.ts';
 import { extent, stepPath, ticks } from '../../renderer/components/chart.ts';
 import { ROW, scrollFor, windowOf } from '../../renderer/screens/review/rows.ts';
