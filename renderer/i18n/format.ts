@@ -22,6 +22,12 @@ export function formatSum(value: number, digits = 1): string {
   return formatNumber(value, digits).replace('-', '−');
 }
 
+/** How far a sum is from another, always with its sign; what rounds to nothing is not below it. */
+export function formatStray(value: number, digits = 1): string {
+  const shown = formatSum(value, digits);
+  return /[1-9]/.test(shown) && value < 0 ? shown : `+${shown.replace('−', '')}`;
+}
+
 /** A change, always with its sign (a true minus). */
 export function formatSigned(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';

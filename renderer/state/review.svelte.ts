@@ -7,7 +7,8 @@ import type {
   TableRequest,
   TableState,
 } from '../../electron/host/api.ts';
-import type { Ledger, Timeline } from '../../electron/host/api-review.ts';
+import type { Ledger } from '../../electron/host/api-ledger.ts';
+import type { Timeline } from '../../electron/host/api-review.ts';
 import type { Seat } from '../../engines/core/index.ts';
 import type { BoardMap, Lights, SpaceMark, Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LogEntry, Moment } from '../../electron/host/api.ts';
-import type { BranchInfo, Ledger } from '../../electron/host/api-review.ts';
+import type { Ledger } from '../../electron/host/api-ledger.ts';
+import type { BranchInfo } from '../../electron/host/api-review.ts';
 import type { Piece } from '../../renderer/board/types.ts';
 import { extent, stepPath, ticks } from '../../renderer/components/chart.ts';
 import { ROW, scrollFor, windowOf } from '../../renderer/screens/review/rows.ts';
@@ -178,7 +179,7 @@ describe('what a choice does on the map', () => {
 });
 
 describe('the tree of branches', () => {
-  const line = (id: string, parent: string | null, base: number): BranchInfo => ({
+  const line = (id: string, parent: string | null, base: number, removed = false): BranchInfo => ({
     id,
     parent,
     base,
@@ -189,24 +190,25 @@ describe('the tree of branches', () => {
     differs: null,
     turn: 1,
     finished: false,
-    removed: false,
+    removed,
     first: parent === null,
   });
 
-  it('hangs each branch under the line it left, and one whose parent is put away under the root', () => {
+  it('hangs each branch under the line it left, and one whose parent is put away under what that had left', () => {
     const rows = treeOf([
       line('main', null, 0),
       line('late', 'main', 9),
       line('early', 'main', 2),
       line('twig', 'early', 5),
-      line('lost', 'gone', 1),
+      line('gone', 'early', 3, true),
+      line('orphan', 'gone', 7),
     ]);
     expect(rows.map(({ line: { id }, depth }) => [id, depth])).toEqual([
       ['main', 0],
       ['early', 1],
+      ['orphan', 2],
       ['twig', 2],
       ['late', 1],
-      ['lost', 0],
     ]);
   });
 });

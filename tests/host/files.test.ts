@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '../../electron/host/host.ts';
+import { GAME_IDS } from '../../engines/core/index.ts';
+import { GAMES } from '../../engines/index.ts';
 import { newToy, playOn, playThrough, testHost } from './support.ts';
 
 const en = { language: 'en' } as const;
@@ -215,6 +217,16 @@ describe('the log as Markdown', () => {
     expect(text).toMatch(/\*\*Result:\*\* By .+ \(§ 3\)\n$/);
     // The game is over, so everything is told.
     expect(text).toMatch(/draws Chit [ABC] \(§ 1\)/);
+  });
+
+  test('names game and scenario in words, whatever the game', async () => {
+    const host = testHost(undefined, GAMES);
+    for (const game of GAME_IDS) {
+      const { id } = await host.api.newGame({ game, dice: { mode: 'seeded', seed: 7 }, ...en });
+      const { text } = await host.api.exportLog({ id, ...en });
+      const [, , head = ''] = text.split('\n');
+      for (const name of head.split(' · ').slice(0, 2)) expect(name, head).toMatch(/^[A-Z]/);
+    }
   });
 
   test('of a passage tells only that, in the language asked for', async () => {

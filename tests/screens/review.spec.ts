@@ -146,6 +146,11 @@ for (const game of GAME_IDS) {
     await expect(notes.getByText('The turning point.')).toBeVisible();
     await expect(notes.getByText('!! brilliant')).toBeVisible();
     await drawArrow(page);
+    // The log reads like an annotated game: the sign behind the choice, the comment under it.
+    await page.getByRole('tab', { name: 'Log' }).click();
+    const entry = page.locator(`[data-entry="${fight}"]`);
+    await expect(entry).toContainText('!!');
+    await expect(entry).toContainText('The turning point.');
 
     await branchByDie(page);
     expect((await exported(page)).hash, 'the branch is another game').not.toBe(main.hash);

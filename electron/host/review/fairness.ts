@@ -1,4 +1,4 @@
-import type { Fairness } from '../api-review.ts';
+import type { Fairness } from '../api-ledger.ts';
 
 /** A side's dice in the order they fell. */
 export interface DiceOf {

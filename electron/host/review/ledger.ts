@@ -1,5 +1,6 @@
 import type { GameEvent, Json, Language, Seat } from '../../../engines/core/index.ts';
-import type { Ledger, LedgerCombat, LedgerRoll, LedgerSum, ReviewApi } from '../api-review.ts';
+import type { Ledger, LedgerCombat, LedgerRoll, LedgerSum } from '../api-ledger.ts';
+import type { ReviewApi } from '../api-review.ts';
 import type { PlyRow } from '../archive/plies.ts';
 import type { Edition } from '../editions.ts';
 import { fairnessOf } from './fairness.ts';

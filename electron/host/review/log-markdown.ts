@@ -43,7 +43,10 @@ export function logMarkdown({ track, seat, language, entries, notes, from, to }:
   const say = (key: keyof typeof WORDS): string => WORDS[key][language];
   const wording = edition.wording(language);
   const nameOf = (id: string): string => edition.texts(language).names[id] ?? id;
-  const scenario = wording.label(`scenario.${row.scenario}.title`, row.scenario);
+  const scenario = wording.label(
+    `scenario.${row.scenario}.title`,
+    wording.label(`scenario.${row.scenario}`, row.scenario),
+  );
   const dates = datesOf(track);
   const lines: string[] = [
     `# ${plain(row.title)}${line.kind === 'main' ? '' : ` – ${plain(line.name)}`}`,

@@ -1,4 +1,4 @@
-import type { LedgerRoll, LuckSum } from '../api-review.ts';
+import type { LedgerRoll, LuckSum } from '../api-ledger.ts';
 
 /** The luck of one roll: where the outcome fell among all that could have come. */
 export type RollLuck = Pick<LedgerRoll, 'chance' | 'orBetter' | 'luck' | 'worth' | 'expected'>;

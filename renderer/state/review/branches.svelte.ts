@@ -16,8 +16,6 @@ export class Branches {
     this.#review = review;
   }
 
-  readonly lines = $derived.by(() => (this.tree?.lines ?? []).filter(({ removed }) => !removed));
-
   async load(): Promise<void> {
     const { app, id } = this.#review;
     try {

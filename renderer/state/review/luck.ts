@@ -1,4 +1,5 @@
-import type { GaugeSeries, Ledger, LedgerRoll } from '../../../electron/host/api-review.ts';
+import type { Ledger, LedgerRoll } from '../../../electron/host/api-ledger.ts';
+import type { GaugeSeries } from '../../../electron/host/api-review.ts';
 
 /** What a side's fights came to so far, and what fair dice would have made of them. */
 export interface SideLuck {
