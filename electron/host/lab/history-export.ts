@@ -41,16 +41,7 @@ function rowsOf(
         if (one.turns.length === 0)
           rows.push([text, name, '', '', one.missing ? '' : '0', String(one.n), '', '', '', '']);
         for (const turn of one.turns)
-          rows.push([
-            text,
-            name,
-            turn.from,
-            turn.to,
-            String(turn.games),
-            String(one.n),
-            ...gap,
-            '',
-          ]);
+          rows.push([text, name, turn.from, turn.to, String(turn.games), String(one.n), ...gap, '']);
       }
   }
   return rows;
