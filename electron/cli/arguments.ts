@@ -16,6 +16,7 @@ const OPTIONS = {
   game: { type: 'string' },
   scenario: { type: 'string' },
   option: { type: 'string', multiple: true },
+  'what-if': { type: 'string', multiple: true },
   seed: { type: 'string' },
   out: { type: 'string' },
   seat: { type: 'string' },

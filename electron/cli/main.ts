@@ -18,14 +18,16 @@ const USAGE = `quartet: Berlin Quartet from a terminal. --json prints data.
   verify F
   simulate --game G [--scenario S] [--option k=v]… --games N --seed S
            [--bots B,B] [--swap] [--budget 1s|0.1s|NODES] [--jobs J]   B: random, recruit, officer, marshal
-  lab run --game G,G|all --games N --seed S [--bots B,B] [--jobs J] [--format markdown|csv|svg] [--out F]
+  lab run --game G,G|all --games N --seed S [--bots B,B] [--budget NODES] [--jobs J] [--language en|fr]
+          [--scenario S] [--option k=v]… [--what-if k=v|scenario=S|bots=B,B|pack=FILE]…
+          [--format markdown|csv|svg] [--out F]
   lab ladder --game G,G|all [--budget NODES] [--rungs R] [--games PAIRS] [--seed S] [--jobs J]
              [--language en|fr] [--format markdown|csv|svg] [--out F]
   lab combat [--ratio R] [--ground open|woods|heights|city] [--river none|minor|major] [--fort] [--tanks]
              [--quantity taken|retreat|attackerLoss|defenderLoss|burden] [--format markdown|csv|svg] [--out F]
   lab rules [--designs A,B] [--differing] [--language en|fr] [--format markdown|csv|svg] [--out F]
-  lab geography [--game G,H] [--language en|fr] [--format markdown|csv|svg] [--out F]
-  lab history [--language en|fr] [--format markdown|csv|svg] [--out F]
+  lab geography [--game G,H] [--games N --seed S] [--language en|fr] [--format markdown|csv|svg] [--out F]
+  lab history [--game G,H] [--games N --seed S] [--language en|fr] [--format markdown|csv|svg] [--out F]
   lab measures
   position check P | position choices P
   rules G

@@ -9,6 +9,8 @@ import labLadderEn from './lab-ladder.en.json' with { type: 'json' };
 import labLadderFr from './lab-ladder.fr.json' with { type: 'json' };
 import labMapsEn from './lab-maps.en.json' with { type: 'json' };
 import labMapsFr from './lab-maps.fr.json' with { type: 'json' };
+import measuresEn from '../../data/lab/measures.en.json' with { type: 'json' };
+import measuresFr from '../../data/lab/measures.fr.json' with { type: 'json' };
 import labPlayEn from './lab-play.en.json' with { type: 'json' };
 import labPlayFr from './lab-play.fr.json' with { type: 'json' };
 import libraryEn from './library.en.json' with { type: 'json' };
@@ -24,6 +26,7 @@ const EN = {
   ...labMapsEn,
   ...labPlayEn,
   ...libraryEn,
+  ...measuresEn,
   ...reviewEn,
 };
 const FR = {
@@ -34,6 +37,7 @@ const FR = {
   ...labMapsFr,
   ...labPlayFr,
   ...libraryFr,
+  ...measuresFr,
   ...reviewFr,
 };
 

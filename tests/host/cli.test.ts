@@ -7,6 +7,8 @@ import { tempDir, testHost } from './support.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const GAME = 'fall-of-the-reich';
+/** An experiment that would take no time, were it right. */
+const LAB_RUN = ['lab', 'run', '--game', GAME, '--games', '1', '--seed', '1'];
 
 function quartet(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['electron/cli/main.ts', ...args], {
@@ -173,6 +175,11 @@ describe('quartet', () => {
     ['a choice out of turn', (file) => ['play', file, '--choice', '{"do":"roll","dice":[1,1,1,1]}']],
     ['a position that is none', (file) => ['position', 'check', file]],
     ['a design nobody has', () => ['lab', 'rules', '--designs', 'battle,chess']],
+    ['a change of nothing', () => [...LAB_RUN, '--what-if', 'edition']],
+    ['a change to an option nobody has', () => [...LAB_RUN, '--what-if', 'weather=fair']],
+    ['a pack that is not there', (file) => [...LAB_RUN, '--what-if', `pack=${file}.none`]],
+    ['a pack of no corrections', (file) => [...LAB_RUN, '--what-if', `pack=${file}`]],
+    ['games without a seed', () => ['lab', 'history', '--games', '3']],
     ['a ratio that is none', () => ['lab', 'combat', '--ratio', 'many']],
     ['an unknown bot', () => ['simulate', '--game', GAME, '--games', '1', '--seed', '1', '--bots', 'hal']],
   ])('answers %s with one line and changes nothing', (_name, args) => {

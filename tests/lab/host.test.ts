@@ -100,8 +100,37 @@ test('an experiment is cancelled, goes on after a restart, and is the simulation
 
   for (const format of ['csv', 'markdown', 'svg'] as const) {
     const { text } = await api.labExport({ id, format, language: 'en' });
-    expect(text).toContain('luck-share');
+    expect(text).toContain(format === 'csv' ? 'luck-share' : 'Luck share');
   }
+  // What the screens show beside the measures stands in the texts too, in the design's own words and both languages.
+  const { text: rows } = await api.labExport({ id, format: 'csv', language: 'en' });
+  for (const name of [
+    'outcome/',
+    'wins/soviet',
+    'date/berlin-taken',
+    'freedom/action',
+    'freedom/tenth-10',
+    'weightiest/1',
+  ])
+    expect(rows, name).toContain(`,${name}`);
+  const widths = rows
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replaceAll(/"[^"]*"/g, '').split(',').length);
+  expect(new Set(widths)).toEqual(new Set([11]));
+  const { text: page } = await api.labExport({ id, format: 'markdown', language: 'en' });
+  const { text: feuille } = await api.labExport({ id, format: 'markdown', language: 'fr' });
+  for (const part of [
+    '## How the games ended',
+    'Combat Phase: Action Rounds',
+    '## The ten weightiest decisions',
+  ])
+    expect(page).toContain(part);
+  expect(feuille).toContain('## Les dix décisions les plus lourdes');
+  expect(feuille).not.toContain('Luck share');
+  const share = report.arms[0]?.measures.find((one) => one.id === 'agency')?.estimate?.value ?? Number.NaN;
+  expect(page).toMatch(new RegExp(`^\\| Agency \\| ${(share * 100).toFixed(1).replace(/\.0$/, '')}%`, 'm'));
+
   await api.labRemove({ id });
   expect(await api.labList({})).toEqual([]);
 });

@@ -84,6 +84,10 @@ describe('estimates', () => {
     expect(estimate?.high).toBeCloseTo(4 + (1.959964 * 2) / Math.sqrt(3), 6);
     expect(estimate?.n).toBe(3);
   });
+  test('shares of 0, 0 and 0.3 lie about 0.1, and no lower than 0; losses of 1 may', () => {
+    expect(meanEstimate([0, 0, 0.3])?.low).toBe(0);
+    expect(meanEstimate([-1, 0, 2])?.low).toBeLessThan(0);
+  });
   test('Wilson: 0 of 10 may still be 27.8 %', () => {
     // (0 + z²/20 ± z √(z²/400)) / (1 + z²/10) with z² = 3.8415: from 0 to 0.3842/1.3842.
     const estimate = shareEstimate(0, 10);
@@ -188,6 +192,18 @@ describe('measures of games', () => {
     expect(outcomeUniformity([GAME, LOST, DRAWN]).estimate?.value).toBeCloseTo(1 / 3, 12);
     expect(value('margin', [GAME, LOST])).toBe(3);
   });
+  test('2: four seats: their results have variances 1, 1, 0 and 0; games all alike leave room', () => {
+    const four = { ...GAME, seats: ['a', 'b', 'c', 'd'] };
+    // Two games won by a, two by b: a and b have 1 and −1 twice each, c and d always lose.
+    const games = ['a', 'a', 'b', 'b'].map((winner, index) => ({ ...four, index, winner }));
+    expect(outcomeUniformity(games).estimate?.value).toBeCloseTo(1 - (1 + 1 + 0 + 0) / 4, 12);
+    // Red wins 8 of 8; with a win more of each, red 9 and blue 1 of 10: squares 0.04 nine times and 3.24 once.
+    const alike = outcomeUniformity(Array.from({ length: 8 }, () => GAME)).estimate;
+    const half = 1.959964 * Math.sqrt((9 * (0.04 - 0.36) ** 2 + (3.24 - 0.36) ** 2) / 9 / 10);
+    expect(alike).toMatchObject({ value: 1, high: 1, n: 8 });
+    expect(alike?.low).toBeCloseTo(Math.max(0, 1 - 0.36 - half), 12);
+    expect(alike?.low).toBeGreaterThan(0);
+  });
   test('2: margins 4 and 2 are spread by √((1 + 1) / 1), ± 1.96 · √2 / √(2 · 1)', () => {
     const { estimate, points } = marginSpread([GAME, LOST]);
     expect(estimate?.value).toBeCloseTo(Math.SQRT2, 12);
@@ -244,6 +260,26 @@ describe('measures of games', () => {
   test('17: two of three rules were met', () => {
     expect(unusedRules([GAME], ['1', '2', '3']).estimate?.value).toBeCloseTo(1 / 3, 12);
     expect(value('rules-per-game')).toBe(2);
+  });
+  test('17: one of four rules was never met; without the second game it would be two', () => {
+    const games = [GAME, { ...GAME, index: 1, rules: ['2', '3', 'elsewhere'] }, { ...GAME, index: 2 }];
+    const { estimate, points } = unusedRules(games, ['1', '2', '3', '4']);
+    // Shares that hang on one game alone: 0, 1/4, 0; √(2 · (1/3 · 1/16 − 1/144)) = 1/6.
+    expect(estimate).toMatchObject({ value: 0.25, low: 0, n: 3 });
+    expect(estimate?.high).toBeCloseTo(0.25 + 1.959964 / 6, 6);
+    expect(points.map(({ value: own }) => own)).toEqual([0.5, 0.5, 0.5]);
+    expect(unusedRules([], ['1'])).toMatchObject({ estimate: null, reason: 'no-games' });
+  });
+  test('a mark opens a game where its number arose, and at the end where it belongs to no one moment', () => {
+    const plyOf = (id: string, game: GameTrace = GAME) => measure(spec(id), [game]).points[0]?.ply;
+    // Dice at plies 1 and 3 changed 0.2 and 0.4.
+    expect(plyOf('luck-share')).toBe(3);
+    expect(plyOf('luck-balance')).toBe(3);
+    // The decision that is ply 2 is seen before it is made.
+    expect(plyOf('weight')).toBe(1);
+    expect(plyOf('wait', { ...GAME, waitedUntil: 6 })).toBe(6);
+    expect(plyOf('decisions')).toBe(10);
+    expect(plyOf('map-use')).toBe(10);
   });
 });
 

@@ -70,6 +70,19 @@ test('fifty games of each design: progress, stop, restart, go on, compare, open 
   await expect(balance.getByRole('columnheader', { name: /Reich/ })).toHaveCount(0);
   expect(await violations(page), 'results').toEqual([]);
 
+  // Freedom more closely: over the game for all designs, by phase for each, in the design's own words.
+  await page.getByRole('button', { name: 'Show as table: Over the game' }).click();
+  const course = page.getByRole('table', { name: 'Over the game' });
+  await expect(course.getByRole('row')).toHaveCount(11);
+  await expect(course.getByRole('row').nth(5).getByRole('cell')).toHaveText(
+    Array.from({ length: 4 }, () => /^[\d.]+ \[[\d.]+; [\d.]+\] n 50$/),
+  );
+  await page.getByRole('button', { name: 'Show as table: B Battle for Germany' }).click();
+  const phases = page.getByRole('table', { name: 'B Battle for Germany' });
+  await expect(phases.getByRole('row', { name: /^Soviet Movement Phase/ })).toContainText('n 50');
+  const heavy = page.getByRole('region', { name: 'The ten weightiest decisions: Battle for Germany' });
+  await expect(heavy.getByRole('button')).toHaveCount(10);
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as CSV' }).click(),
@@ -93,6 +106,15 @@ test('fifty games of each design: progress, stop, restart, go on, compare, open 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`#/review/.*ply=${ply}$`), { timeout: 30_000 });
   await expect(page.locator('.board').first()).toBeVisible();
+
+  // The weightiest decision opens before it is made.
+  await page.goBack();
+  const first = heavy.getByRole('button').first();
+  const before = /ply ([\d,]+), before the decision/.exec((await first.textContent()) ?? '')?.[1];
+  await first.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`#/review/.*ply=${before?.replace(',', '')}$`), {
+    timeout: 30_000,
+  });
 });
 
 test('what if a rule differed: before and after, with the difference and its interval', async ({

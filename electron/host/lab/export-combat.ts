@@ -7,7 +7,7 @@ import type {
   LabText,
 } from '../api-lab.ts';
 import { COMBAT_QUANTITIES } from '../api-lab.ts';
-import { quoted } from './export.ts';
+import { csvOf as gridOf } from './grid.ts';
 import { combatPicture } from './picture-combat.ts';
 import { percent, questionLine, ratioName, WORDS } from './words.ts';
 
@@ -67,7 +67,7 @@ function csvOf(answers: readonly CombatComparison[]): string {
       ]),
     ),
   ]);
-  return `${[[...head, 'limit', 'reconstructed'], ...rows].map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+  return gridOf([[...head, 'limit', 'reconstructed'], ...rows]);
 }
 
 function markdownOf(answers: readonly CombatComparison[], request: CombatRequest): string {

@@ -1,5 +1,5 @@
 import type { LabFormat, LabText, RulesAspect, RulesCell, RulesQuestion, RulesTable } from '../api-lab.ts';
-import { quoted } from './export.ts';
+import { csvOf as gridOf } from './grid.ts';
 import { rulesPicture } from './picture-rules.ts';
 import { columnName, WORDS } from './words.ts';
 
@@ -49,7 +49,7 @@ function csvOf({ designs, topics }: RulesTable): string {
     'differs',
     'reconstructed',
   ];
-  return `${[head, ...rows].map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+  return gridOf([head, ...rows]);
 }
 
 function markdownOf({ designs, topics }: RulesTable, language: RulesQuestion['language']): string {

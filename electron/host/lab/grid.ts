@@ -1,10 +1,13 @@
-import { quoted } from './export.ts';
-
 /** Tables as text. */
 
 /** Rows as comma-separated values. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+}
+
+/** A cell of a CSV file. */
+function quoted(cell: string): string {
+  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** Rows as a Markdown table; the first row is the head. */

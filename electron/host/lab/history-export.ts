@@ -36,17 +36,12 @@ function rowsOf(
       for (const one of report.milestones) {
         if (one.milestone !== milestone) continue;
         const gap = one.gap === null ? ['', '', ''] : [one.gap.value, one.gap.low, one.gap.high].map(figure);
+        const name = armName(report, language, arms);
+        // Never, or not to be seen on this map: that is an answer too.
+        if (one.turns.length === 0)
+          rows.push([text, name, '', '', one.missing ? '' : '0', String(one.n), '', '', '', '']);
         for (const turn of one.turns)
-          rows.push([
-            text,
-            armName(report, language),
-            turn.from,
-            turn.to,
-            String(turn.games),
-            String(one.n),
-            ...gap,
-            '',
-          ]);
+          rows.push([text, name, turn.from, turn.to, String(turn.games), String(one.n), ...gap, '']);
       }
   }
   return rows;
@@ -70,7 +65,7 @@ function pictureOf(dates: readonly HistoricalDate[], arms: readonly ArmReport[],
     y += LINE;
     for (const report of milestone === null ? [] : arms) {
       const one = report.milestones.find((found) => found.milestone === milestone);
-      parts.push(lettering(armName(report, language), 26, y + 13));
+      parts.push(lettering(armName(report, language, arms), 26, y + 13));
       for (const turn of one?.turns ?? []) {
         const [a, b] = [x(dayNumber(turn.from)), x(dayNumber(turn.to) + 1)];
         const share = turn.games / Math.max(1, one?.n ?? 1);

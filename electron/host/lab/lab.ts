@@ -18,6 +18,7 @@ import { parsePack } from '../packs.ts';
 import { createPool, type Pool } from '../pool/pool.ts';
 import { compareCombat } from './combat.ts';
 import { exportReport } from './export.ts';
+import { wordingOf } from './export-page.ts';
 import { exportCombat } from './export-combat.ts';
 import { exportLadder } from './export-ladder.ts';
 import { exportRules } from './export-rules.ts';
@@ -25,7 +26,7 @@ import { changesOf, findingsOf } from './findings.ts';
 import { geographyOf } from './geography.ts';
 import { exportHistory } from './history-export.ts';
 import { ladderArms, MOST_SEATS, readLadder } from './ladder.ts';
-import { exportMap } from './map-export.ts';
+import { exportMap, fightsByGame } from './map-export.ts';
 import { historyIn } from './reference.ts';
 import { reportOf } from './report.ts';
 import { rulesTable } from './rules.ts';
@@ -173,10 +174,8 @@ export function createLab({
     labMapExport: async ({ format, language, games = built(), experiment }) => {
       const geography = geographyOf(editions, language);
       const arms = experiment === undefined ? [] : read(rowOf(experiment)).arms;
-      // The first arm of a design speaks for it.
-      const fights = Object.fromEntries(arms.toReversed().map(({ arm, fights }) => [arm.game, fights]));
       const maps = geography.maps.filter(({ game }) => games.includes(game));
-      return exportMap({ ...geography, maps }, fights, format, language);
+      return exportMap({ ...geography, maps }, fightsByGame(arms), format, language);
     },
     labHistory: async ({ language }) => historyIn(language),
     labHistoryExport: async ({ format, language, experiment }) =>
@@ -210,7 +209,7 @@ export function createLab({
     labExport: async ({ id, format, language }) => {
       const row = rowOf(id);
       return row.ladder === undefined
-        ? exportReport(read(row), format, language)
+        ? exportReport(read(row), format, language, wordingOf(editionOf, language))
         : exportLadder(readRungs(row), format, language);
     },
     close: () => {

@@ -1,11 +1,16 @@
 import type { GameId, Language } from '../../../engines/core/index.ts';
-import type { Geography, GeoMap, LabFormat, PlaceIn, WaterIn } from '../api-lab.ts';
+import type { ArmReport, Geography, GeoMap, LabFormat, PlaceIn, WaterIn } from '../api-lab.ts';
 import { titleOf } from '../shelf.ts';
 import { csvOf, markdownOf } from './grid.ts';
 import { mapSvg } from './map-svg.ts';
 
 /** Fights by space for each design, as an experiment has counted them. */
 export type FightsByGame = Partial<Readonly<Record<GameId, Readonly<Record<string, number>>>>>;
+
+/** The fights of some arms: the first arm of a design speaks for it. */
+export function fightsByGame(arms: readonly ArmReport[]): FightsByGame {
+  return Object.fromEntries(arms.toReversed().map(({ arm, fights }) => [arm.game, fights]));
+}
 
 /** The common map as a text: towns and rivers by design, or the picture. */
 export function exportMap(

@@ -61,7 +61,7 @@ export function createRecorder(
   const milestones: Partial<Record<Milestone, Moment>> = {};
   const used = new Set<number>();
   const rules = new Set<string>();
-  let [ply, chance, forced, offered, wait, moves, replaced] = [0, 0, 0, 0, 0, 0, 0];
+  let [ply, chance, forced, offered, wait, waitedUntil, moves, replaced] = [0, 0, 0, 0, 0, 0, 0, 0];
   let exceptions = { times: 0, ply: 0 };
   let first: Seat | null = null;
   let most = { turn: firstTurn, ply: 0, choices: 0 };
@@ -103,7 +103,7 @@ export function createRecorder(
       else {
         const waited = (waits.get(seat) ?? 0) + 1;
         waits.set(seat, waited);
-        wait = Math.max(wait, waited);
+        if (waited > wait) [wait, waitedUntil] = [waited, ply];
       }
     }
   };
@@ -163,6 +163,7 @@ export function createRecorder(
       freedoms: freedomsOf(real, plies),
       most,
       wait,
+      waitedUntil,
       losses,
       moves,
       replaced: chronicle.replacement === null ? null : replaced,

@@ -1,6 +1,7 @@
 import type { Language } from '../../../engines/core/index.ts';
-import type { ExperimentReport } from '../api-lab.ts';
-import { armName, figure } from './spelling.ts';
+import type { ArmReport, ExperimentReport } from '../api-lab.ts';
+import { armName, figureOf, nameOf } from './spelling.ts';
+import { PLAY_WORDS } from './words-play.ts';
 
 /** Colours that stay apart for every kind of eye, each with a shape of its own. */
 export const COLOURS = [
@@ -13,40 +14,58 @@ export const COLOURS = [
   '#7d5a3c',
   '#4a4a4a',
 ];
-const WIDTH = 900;
-const LEFT = 220;
+const WIDTH = 960;
+const LEFT = 190;
+const RIGHT = 740;
 const LINE = 16;
 
-/** Every measure as one row of dots with their intervals, each on a scale of its own. */
+/** Every measure as a block of dots with their intervals, one row for each arm, each block on a scale of its own. */
 export function dotChart({ experiment, arms }: ExperimentReport, language: Language): string {
+  const words = PLAY_WORDS[language];
   const ids = (arms[0]?.measures ?? []).map(({ id }) => id);
-  const block = arms.length * LINE + 22;
-  const head = 30 + arms.length * 18;
-  const parts = arms.map(
-    (arm, place) =>
-      `<g transform="translate(16 ${34 + place * 18})">${mark(place, 6, -4)}<text x="18">${escape(armName(arm, language))}</text></g>`,
-  );
-  ids.forEach((id, line) => {
-    const estimates = arms.map(({ measures }) => measures.find((one) => one.id === id)?.estimate ?? null);
-    const known = estimates.filter((one) => one !== null);
-    const low = Math.min(0, ...known.map((one) => one.low));
-    const high = Math.max(...known.map((one) => one.high), low + 1e-9);
-    const x = (value: number): number => LEFT + ((value - low) / (high - low)) * (WIDTH - LEFT - 110);
-    const top = head + line * block + 14;
-    parts.push(`<text x="16" y="${top + 12}" font-weight="600">${escape(id)}</text>`);
-    estimates.forEach((one, place) => {
-      const y = top + 8 + place * LINE;
-      if (one === null) parts.push(`<text x="${LEFT}" y="${y + 4}" fill="#6b6459">–</text>`);
-      else
-        parts.push(
-          `<line x1="${x(one.low).toFixed(1)}" x2="${x(one.high).toFixed(1)}" y1="${y}" y2="${y}" stroke="${COLOURS[place % 8]}" stroke-width="2"/>`,
-          mark(place, x(one.value), y),
-          `<text x="${WIDTH - 100}" y="${y + 4}">${figure(one.value)} (n ${one.n})</text>`,
-        );
-    });
-  });
+  const block = arms.length * LINE + 26;
+  const head = 46 + arms.length * 18;
+  const title = `${words.title}: ${experiment.games} ${words.games}, ${words.seed} ${experiment.seed}`;
+  const parts = [
+    `<text x="16" y="22" font-size="14" font-weight="600">${escape(title)}</text>`,
+    ...arms.map(
+      (arm, place) =>
+        `<g transform="translate(16 ${48 + place * 18})">${mark(place, 6, -4)}<text x="18">${escape(armName(arm, language, arms))}</text></g>`,
+    ),
+    ...ids.map((id, line) => measureBlock(arms, id, head + line * block + 14, language)),
+  ];
   const height = head + ids.length * block + 20;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="11" role="img"><title>${experiment.games} games, seed ${experiment.seed}</title><rect width="100%" height="100%" fill="#f8f3e8"/>${parts.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="11" role="img"><title>${escape(title)}</title><rect width="100%" height="100%" fill="#f8f3e8"/>${parts.join('')}</svg>\n`;
+}
+
+function measureBlock(arms: readonly ArmReport[], id: string, top: number, language: Language): string {
+  const rows = arms.map(({ measures }) => measures.find((one) => one.id === id));
+  const known = rows.flatMap((row) => row?.estimate ?? []);
+  const low = Math.min(0, ...known.map((one) => one.low));
+  const high = Math.max(...known.map((one) => one.high), low + 1e-9);
+  const x = (value: number): number => LEFT + ((value - low) / (high - low)) * (RIGHT - LEFT);
+  const said = (value: number): string => figureOf(id, value, language);
+  const foot = top + arms.length * LINE + 2;
+  const axis = `<path d="M${LEFT},${foot}H${RIGHT}" stroke="#b9ad97"/>${[low, high]
+    .map(
+      (end) =>
+        `<text x="${x(end).toFixed(1)}" y="${foot + 11}" font-size="9" text-anchor="middle" fill="#5d564b">${said(end)}</text>`,
+    )
+    .join('')}`;
+  return [
+    `<text x="16" y="${top + 12}" font-weight="600">${escape(nameOf('m', id, language))}</text>`,
+    known.length === 0 ? '' : axis,
+    ...rows.map((row, place) => {
+      const y = top + 8 + place * LINE;
+      if (row === undefined || row.estimate === null) {
+        const reason = row?.reason ?? null;
+        const why = reason === null ? '' : `: ${nameOf('reason', reason, language)}`;
+        return `<text x="${LEFT}" y="${y + 4}" fill="#5d564b">${escape(PLAY_WORDS[language].none + why)}</text>`;
+      }
+      const { value, low: from, high: to, n } = row.estimate;
+      return `<path d="M${x(from).toFixed(1)},${y}H${x(to).toFixed(1)}" stroke="${COLOURS[place % 8]}" stroke-width="2"/>${mark(place, x(value), y)}<text x="${RIGHT + 20}" y="${y + 4}">${said(value)} [${said(from)}; ${said(to)}] n ${n}</text>`;
+    }),
+  ].join('');
 }
 
 /** The marker of a series. */

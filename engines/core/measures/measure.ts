@@ -11,13 +11,13 @@ import {
 import type { GameTrace } from './trace.ts';
 import type { Measure, MeasureSpec, Point, Reason } from './types.ts';
 
-/** A measure over the games it is defined for. */
+/** A measure over the games it is defined for. What belongs to no one moment opens a game at its end. */
 export function measure(spec: MeasureSpec, traces: readonly GameTrace[]): Measure {
   const points = traces.flatMap((trace): Point[] => {
     const part = spec.of(trace);
     return part === null
       ? []
-      : [{ index: trace.index, ply: Math.min(part.ply ?? 0, trace.plies), value: part.value }];
+      : [{ index: trace.index, ply: Math.min(part.ply ?? trace.plies, trace.plies), value: part.value }];
   });
   const values = points.map(({ value }) => value);
   const estimate =
@@ -54,30 +54,43 @@ export function sideBalance(traces: readonly GameTrace[]): Measure {
   };
 }
 
-/** 2: 1 minus the variance of the first seat's result (win 1, draw 0, loss −1): 1 when all games end alike. */
+/**
+ * 2: 1 minus the variance of a seat's result (win 1, draw 0, loss −1), the mean over the seats: 1 when all games end
+ * alike. For its interval each seat is given one win more (alone: one win and one loss), so that games which were all
+ * alike still leave room.
+ */
 export function outcomeUniformity(traces: readonly GameTrace[]): Measure {
   const over = traces.filter(({ outcome }) => outcome !== null);
-  const result = ({ winner, seats }: GameTrace): number =>
-    winner === seats[0] ? 1 : winner === null && seats.length > 1 ? 0 : -1;
-  const points = over.map((trace) => ({ index: trace.index, ply: trace.plies, value: result(trace) }));
+  const seats = over[0]?.seats ?? [];
+  const resultsFor = (winner: string | null): readonly number[] =>
+    seats.map((seat) => (winner === seat ? 1 : winner === null && seats.length > 1 ? 0 : -1));
+  const points = over.map(({ index, plies, winner }) => ({
+    index,
+    ply: plies,
+    value: resultsFor(winner)[0] ?? 0,
+  }));
   if (over.length === 0) return { id: 'uniformity', estimate: null, reason: 'no-games', points };
-  const results = points.map(({ value }) => value);
-  const spread = variance(results);
-  // The error of a variance from the fourth moment.
-  const middle = mean(results);
-  const fourth = mean(results.map((one) => (one - middle) ** 4));
-  const half = Z95 * Math.sqrt(Math.max(0, fourth - spread * spread) / over.length);
+  const games = over.map(({ winner }) => resultsFor(winner));
+  const more = [...seats, ...(seats.length === 1 ? [null] : [])].map(resultsFor);
+  const value = 1 - mean(spreads(games));
+  const around = meanEstimate(spreads([...games, ...more]));
   return {
     id: 'uniformity',
     estimate: {
-      value: 1 - spread,
-      low: Math.max(0, 1 - spread - half),
-      high: Math.min(1, 1 - spread + half),
+      value,
+      low: Math.max(0, Math.min(value, 1 - (around?.high ?? 0))),
+      high: Math.min(1, Math.max(value, 1 - (around?.low ?? 0))),
       n: over.length,
     },
     reason: null,
     points,
   };
+}
+
+/** How far each game's results lie from those of its seats on the whole: squares, the mean over the seats. */
+function spreads(games: readonly (readonly number[])[]): readonly number[] {
+  const middles = (games[0] ?? []).map((_, seat) => mean(games.map((results) => results[seat] ?? 0)));
+  return games.map((results) => mean(results.map((result, seat) => (result - (middles[seat] ?? 0)) ** 2)));
 }
 
 /** 16: how much of the fighting falls on few spaces, over all games together. */
@@ -90,7 +103,7 @@ export function fightConcentration(traces: readonly GameTrace[], spaces: number)
     ]);
   };
   const fought = traces.filter(({ fights }) => Object.keys(fights).length > 0);
-  const points = fought.map((trace) => ({ index: trace.index, ply: 0, value: of([trace]) }));
+  const points = fought.map((trace) => ({ index: trace.index, ply: trace.plies, value: of([trace]) }));
   const around = meanEstimate(points.map(({ value }) => value));
   if (around === null) return { id: 'concentration', estimate: null, reason: 'never', points };
   const value = of(fought);
@@ -111,12 +124,33 @@ export function fightsOf(traces: readonly GameTrace[]): Readonly<Record<string, 
   return sum;
 }
 
-/** 17: share of the enforced rules that no game of the sample ever cited. */
+/**
+ * 17: share of the enforced rules that no game of the sample ever cited. The interval is the jackknife's: what the share
+ * would be without each of the games, one after the other.
+ */
 export function unusedRules(traces: readonly GameTrace[], enforced: readonly string[]): Measure {
-  const cited = new Set(traces.flatMap(({ rules }) => rules));
-  const unused = enforced.filter((rule) => !cited.has(rule)).length;
-  const estimate = traces.length === 0 ? null : shareEstimate(unused, enforced.length);
-  return { id: 'unused-rules', estimate, reason: estimate === null ? 'no-games' : null, points: [] };
+  const id = 'unused-rules';
+  const n = traces.length;
+  const all = enforced.length;
+  if (n === 0 || all === 0) return { id, estimate: null, reason: 'no-games', points: [] };
+  const known = new Set(enforced);
+  const citedBy = new Map<string, number>();
+  const own = traces.map(({ rules }) => rules.filter((rule) => known.has(rule)));
+  for (const rule of own.flat()) citedBy.set(rule, (citedBy.get(rule) ?? 0) + 1);
+  const value = (all - citedBy.size) / all;
+  // Without a game, the rules that it alone cited would be unused as well.
+  const alone = own.map((rules) => rules.filter((rule) => citedBy.get(rule) === 1).length / all);
+  const half = Z95 * Math.sqrt((n - 1) * variance(alone));
+  return {
+    id,
+    estimate: { value, low: Math.max(0, value - half), high: Math.min(1, value + half), n },
+    reason: null,
+    points: traces.map(({ index, plies }, place) => ({
+      index,
+      ply: plies,
+      value: (all - (own[place]?.length ?? 0)) / all,
+    })),
+  };
 }
 
 /** Middle and middle half of some numbers. */

@@ -76,33 +76,33 @@ export const SPECS: readonly MeasureSpec[] = [
     id: 'wait',
     kind: 'mean',
     missing: 'solitaire',
-    of: (t) => (t.seats.length < 2 ? null : { value: t.wait }),
+    of: (t) => (t.seats.length < 2 ? null : { value: t.wait, ply: t.waitedUntil ?? t.plies }),
   },
-  // 6, 7
+  // 6, 7: seen as the decision stood, before its ply.
   {
     id: 'weight',
     kind: 'mean',
     missing: 'no-value',
-    of: (t) => average(series(t)?.weighed.map(({ ply, weight }) => ({ ply, value: weight }))),
+    of: (t) => average(series(t)?.weighed.map(({ ply, weight }) => ({ ply: ply - 1, value: weight }))),
   },
   {
     id: 'clarity',
     kind: 'mean',
     missing: 'no-value',
-    of: (t) => average(series(t)?.weighed.map(({ ply, near }) => ({ ply, value: near }))),
+    of: (t) => average(series(t)?.weighed.map(({ ply, near }) => ({ ply: ply - 1, value: near }))),
   },
   // 8, 9
   {
     id: 'luck-share',
     kind: 'mean',
     missing: 'no-value',
-    of: (t) => withValue(t, (v, s) => luckShare(v, s.chance)),
+    of: (t) => withDice(t, luckShare),
   },
   {
     id: 'luck-balance',
     kind: 'mean',
     missing: 'no-value',
-    of: (t) => withValue(t, (v, s) => Math.abs(luckBalance(v, s.chance))),
+    of: (t) => withDice(t, (v, chance) => Math.abs(luckBalance(v, chance))),
   },
   // 11
   {
@@ -214,10 +214,17 @@ function average(points: readonly { readonly ply: number; readonly value: number
   return { value: mean(points.map(({ value }) => value)), ply: largest.ply };
 }
 
-function withValue(trace: GameTrace, of: (v: readonly number[], s: ValueSeries) => number | null): Part {
+/** A measure of the dice of a game, seen where one of them changed the most. */
+function withDice(
+  trace: GameTrace,
+  of: (v: readonly number[], chance: readonly number[]) => number | null,
+): Part {
   const found = series(trace);
-  const value = found === null ? null : of(found.v, found);
-  return value === null ? null : { value };
+  const value = found === null ? null : of(found.v, found.chance);
+  if (found === null || value === null) return null;
+  const sizeOf = (ply: number): number => Math.abs((found.v[ply] ?? 0) - (found.v[ply - 1] ?? 0));
+  const [first = 0, ...rest] = found.chance;
+  return { value, ply: rest.reduce((most, ply) => (sizeOf(ply) > sizeOf(most) ? ply : most), first) };
 }
 
 function withWinner(trace: GameTrace, of: (winner: readonly number[]) => Part): Part {

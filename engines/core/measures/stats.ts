@@ -31,13 +31,14 @@ export function quantile(numbers: readonly number[], q: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** A mean with its normal interval; the spread is divided by n − 1, and one game alone has none. */
+/** A mean with its normal interval; the spread is divided by n − 1, and one game alone has none. A mean of what is never negative is not negative. */
 export function meanEstimate(numbers: readonly number[]): Estimate | null {
   const n = numbers.length;
   if (n === 0) return null;
   const value = mean(numbers);
   const half = n === 1 ? 0 : Z95 * Math.sqrt((variance(numbers) * n) / (n - 1) / n);
-  return { value, low: value - half, high: value + half, n };
+  const floor = numbers.every((number) => number >= 0) ? 0 : -Infinity;
+  return { value, low: Math.max(floor, value - half), high: value + half, n };
 }
 
 /** A share with Wilson's interval, which stays between 0 and 1 and is honest at the ends. */

@@ -73,6 +73,8 @@ export interface GameTrace {
   readonly freedoms?: Freedoms;
   /** Longest run of other people's choices between two of one's own. */
   readonly wait: number;
+  /** Before which ply that run was at its end; games kept before this was noted have none. */
+  readonly waitedUntil?: number;
   readonly losses: Readonly<Record<Loss['side'], number>>;
   /** Units moved, and steps or units that came back (null where the design has no replacements); games kept before these were counted have neither. */
   readonly moves?: number;

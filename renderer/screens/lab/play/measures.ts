@@ -1,3 +1,5 @@
+import units from '../../../../data/lab/measures.units.json' with { type: 'json' };
+
 /** The measures of the laboratory as the page shows them: in groups, never as one score. */
 
 export const GROUPS = [
@@ -42,22 +44,8 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 export type MeasureId = Group['measures'][number];
 
-/** Shares are read as percentages; the rest are numbers of their own. */
-const PERCENT: ReadonlySet<string> = new Set([
-  'player-wins',
-  'first-mover',
-  'early',
-  'agency',
-  'forced',
-  'seat-share',
-  'clarity',
-  'luck-share',
-  'comebacks',
-  'decisiveness',
-  'map-use',
-  'order-differs',
-  'unused-rules',
-]);
+/** Shares and chances to win are read as percentages; the rest are numbers of their own. */
+const PERCENT: ReadonlySet<string> = new Set(units.shares);
 
 export function isPercent(id: string): boolean {
   return PERCENT.has(id);

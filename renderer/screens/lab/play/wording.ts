@@ -6,16 +6,16 @@ import { isPercent } from './measures.ts';
 
 /** A figure of a measure with as many digits as it deserves. */
 export function figure(id: string, value: number): string {
-  if (isPercent(id)) return formatPercent(value, Math.abs(value) < 0.1 && value !== 0 ? 1 : 0);
   const size = Math.abs(value);
+  if (isPercent(id)) return formatPercent(value, size >= 0.1 || size === 0 ? 0 : size >= 0.01 ? 1 : 2);
   return formatNumber(value, size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 || size === 0 ? 2 : 3);
 }
 
 /** A mark of an axis: a round number needs no zeros after it. */
 export function tick(id: string, value: number): string {
-  if (isPercent(id)) return formatPercent(value, Number.isInteger(Math.round(value * 1e6) / 1e4) ? 0 : 1);
-  const digits = [0, 1, 2].find((one) => Math.abs(value * 10 ** one - Math.round(value * 10 ** one)) < 1e-6);
-  return formatNumber(value, digits ?? 3);
+  const shown = isPercent(id) ? value * 100 : value;
+  const digits = [0, 1, 2].find((one) => Math.abs(shown * 10 ** one - Math.round(shown * 10 ** one)) < 1e-6);
+  return isPercent(id) ? formatPercent(value, digits ?? 3) : formatNumber(value, digits ?? 3);
 }
 
 /** A difference, always with its sign. */
@@ -24,6 +24,7 @@ export function signed(id: string, value: number): string {
 }
 
 export function estimateText(id: string, { value, low, high, n }: Estimate): string {
+  if (n === 1) return t('lab.play.estimateOne', { value: figure(id, value) });
   return t('lab.play.estimate', {
     value: figure(id, value),
     low: figure(id, low),
