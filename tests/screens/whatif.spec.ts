@@ -117,4 +117,5 @@ test('a game is played again under another option, and both know of each other',
   await expect(linked).toContainText('other option: Limited air power: On');
   await linked.getByRole('link', { name: /^Compare/ }).click();
   await expect(page.getByRole('application')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'By phase' })).toHaveAttribute('aria-current', 'true');
 });
