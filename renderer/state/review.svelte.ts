@@ -29,6 +29,9 @@ import { Scenes } from './review/scenes.ts';
 /** What a board under review never lights. The same objects at every step: nothing is drawn again for them. */
 const UNLIT: Pick<Lights, 'tags' | 'pieces' | 'path'> = { tags: {}, pieces: {}, path: [] };
 
+/** Moments a chart knows: all of any game that is likely, so that its figures are those of the moment on show. */
+const MOMENTS = 5000;
+
 /** A line of a game under review: where in it one is, what lies on the board there, and what is said about it. */
 export class Review {
   readonly app: AppState;
@@ -223,7 +226,7 @@ export class Review {
   async #read(): Promise<void> {
     const [log, timeline] = await Promise.all([
       this.app.api.log(this.request),
-      this.app.api.timeline(this.request),
+      this.app.api.timeline({ ...this.request, samples: MOMENTS }),
     ]);
     this.log = log;
     this.timeline = timeline;

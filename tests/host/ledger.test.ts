@@ -81,6 +81,32 @@ describe('fairness', () => {
   });
 });
 
+test('this result or better, counted by hand over the 1,296 throws of 9.5.5', () => {
+  // Attack Value 12 against Defense Value 9 of a counter of 7 in Light Urban: two dice each. A lead of 3 is lost
+  // when the defender throws 4 or more above the attacker (206 ways), evened by 3 above (104 ways), and an Overrun
+  // needs a difference above 7, so 5 or more above the defender (126 ways).
+  const distribution = [
+    { outcome: 'overrun', probability: 126 / 1296, worth: 1.5 },
+    { outcome: 'success', probability: 860 / 1296, worth: 1 },
+    { outcome: 'stalemate', probability: 104 / 1296, worth: 0 },
+    { outcome: 'repulse', probability: 206 / 1296, worth: -1 },
+  ];
+  let [repulse, stalemate, overrun] = [0, 0, 0];
+  const faces = [1, 2, 3, 4, 5, 6];
+  for (const a of faces)
+    for (const b of faces)
+      for (const c of faces)
+        for (const d of faces) {
+          const difference = 12 + a + b - (9 + c + d);
+          if (difference < 0) repulse += 1;
+          else if (difference === 0) stalemate += 1;
+          else if (difference > 7) overrun += 1;
+        }
+  expect([repulse, stalemate, overrun]).toEqual([206, 104, 126]);
+  expect(luckOf(distribution, 'stalemate').orBetter).toBeCloseTo(1090 / 1296, 12);
+  expect(luckOf(distribution, 'success').orBetter).toBeCloseTo(986 / 1296, 12);
+});
+
 describe.each(GAMES.map(({ id }) => id))('the ledger of %s', (game) => {
   const edition = editions.of(game, null);
   const rows = rowsOf(game, 5);
@@ -110,6 +136,32 @@ describe.each(GAMES.map(({ id }) => id))('the ledger of %s', (game) => {
       expect(combat.resultName).not.toBe('');
     }
     expect(ledger.combats.some(({ roll }) => roll !== null)).toBe(true);
+  });
+  test('the distribution of a combat is what its dice bring when each of them is played', () => {
+    const { engine } = edition;
+    const completed = completeSetup(engine.manifest, {});
+    if ('problems' in completed) throw new Error(completed.problems.join());
+    let state = engine.start(completed.setup);
+    let checked = 0;
+    for (const row of rows) {
+      const decision = engine.decision(state);
+      const roll = ledger.rolls.find(({ ply, table }) => ply === row.depth && /^(combat|city)$/.test(table));
+      if (roll !== undefined && 'chance' in decision && checked < 12) {
+        const offered = engine.choices(state);
+        const brought = new Map<string, number>();
+        for (const choice of offered) {
+          const outcome = engine
+            .apply(state, choice)
+            .events.find((event) => Array.isArray(event['distribution']))?.['outcome'];
+          brought.set(String(outcome), (brought.get(String(outcome)) ?? 0) + 1 / offered.length);
+        }
+        for (const { outcome, probability } of roll.distribution)
+          expect(brought.get(outcome) ?? 0, `${roll.text}: ${outcome}`).toBeCloseTo(probability, 9);
+        checked += 1;
+      }
+      state = engine.apply(state, row.choice).state;
+    }
+    expect(checked).toBeGreaterThan(3);
   });
   test('strengths are those before the dice: the sum of their lines, rounded down where they are halves', () => {
     for (const { attack, defence, attackTotal, defenceTotal, odds, thrown } of ledger.combats) {

@@ -27,6 +27,19 @@ for (const game of GAME_IDS) {
     await expect(row).toHaveAttribute('aria-current', 'true');
     await expect(row).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByTestId('moment')).toContainText(fight.resultName);
+    // The map, too, opens on the place.
+    await expect(page.locator(`[data-space="${fight.at[0] ?? ''}"]`)).toBeInViewport({ ratio: 0.5 });
+    // A chart's figures are those of this very moment, not of one near it.
+    const { gauges, samples } = await shell.call(page, 'timeline', { id, language: 'en', samples: 5000 });
+    const chart = page.getByRole('slider', { name: /over the game$/ }).first();
+    const name = ((await chart.getAttribute('aria-label')) ?? '').replace(' over the game', '');
+    for (const gauge of gauges.filter((one) => one.name === name)) {
+      const value = gauge.values[samples.indexOf(fight.ply)] ?? NaN;
+      await expect(chart).toHaveAttribute(
+        'aria-valuetext',
+        new RegExp(`${gauge.sideName ?? gauge.name} ${String(value).replace('-', '−')}(,|$)`),
+      );
+    }
 
     // The roll is asked for where it fell; a result narrows the list to the dice that bring it.
     await page.getByTestId('other-roll').click();
@@ -104,4 +117,5 @@ test('a game is played again under another option, and both know of each other',
   await expect(linked).toContainText('other option: Limited air power: On');
   await linked.getByRole('link', { name: /^Compare/ }).click();
   await expect(page.getByRole('application')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'By phase' })).toHaveAttribute('aria-current', 'true');
 });
