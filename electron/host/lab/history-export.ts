@@ -1,8 +1,9 @@
-import { dayNumber, type Language } from '../../../engines/core/index.ts';
+import type { Language, MilestoneDates } from '../../../engines/core/index.ts';
 import type { ArmReport, HistoricalDate, LabFormat } from '../api-lab.ts';
 import { csvOf, markdownOf } from './grid.ts';
-import { fixed, INK, lettering, PAPER, stroke } from './picture.ts';
+import { dayName, historyPicture, reachOf } from './history-picture.ts';
 import { armName, figure } from './spelling.ts';
+import { PLAY_WORDS } from './words-play.ts';
 
 /** History and the days of simulated games as a text. */
 export function exportHistory(
@@ -15,9 +16,9 @@ export function exportHistory(
     case 'csv':
       return { name: 'history.csv', text: csvOf(rowsOf(dates, arms, language)) };
     case 'markdown':
-      return { name: 'history.md', text: markdownOf(rowsOf(dates, arms, language)) };
+      return { name: 'history.md', text: pageOf(dates, arms, language) };
     case 'svg':
-      return { name: 'history.svg', text: pictureOf(dates, arms, language) };
+      return { name: 'history.svg', text: historyPicture(dates, arms, language) };
     default:
       return format satisfies never;
   }
@@ -47,37 +48,41 @@ function rowsOf(
   return rows;
 }
 
-const WIDTH = 1100;
-const LEFT = 320;
-const LINE = 20;
-
-/** A bar for each turn, as dark as its share of the games; history as a line through the rows of its milestone. */
-function pictureOf(dates: readonly HistoricalDate[], arms: readonly ArmReport[], language: Language): string {
-  const [low, high] = [dayNumber('1945-04-14'), dayNumber('1945-05-06')];
-  const x = (day: number): number =>
-    LEFT + ((Math.max(low, Math.min(high, day)) - low) / (high - low)) * (WIDTH - LEFT - 30);
-  const shown = dates.filter(({ to }) => dayNumber(to) >= low);
-  const parts: string[] = [];
-  let y = 30;
-  for (const { text, from, to, milestone } of shown) {
-    const begin = y;
-    parts.push(lettering(`${from === to ? from : `${from} – ${to}`}  ${text}`, 14, y + 13, { weight: 600 }));
-    y += LINE;
-    for (const report of milestone === null ? [] : arms) {
-      const one = report.milestones.find((found) => found.milestone === milestone);
-      parts.push(lettering(armName(report, language, arms), 26, y + 13));
-      for (const turn of one?.turns ?? []) {
-        const [a, b] = [x(dayNumber(turn.from)), x(dayNumber(turn.to) + 1)];
-        const share = turn.games / Math.max(1, one?.n ?? 1);
-        parts.push(
-          `<rect x="${fixed(a)}" y="${y + 3}" width="${fixed(Math.max(1, b - a - 1))}" height="${LINE - 6}" fill="#27486f" fill-opacity="${share.toFixed(2)}" stroke="#27486f"/>`,
-          share < 0.1 ? '' : lettering(`${Math.round(share * 100)} %`, a + 3, y + 14, { size: 10 }),
-        );
-      }
-      y += LINE;
-    }
-    parts.push(stroke(x(dayNumber(from)), begin + 2, x(dayNumber(from)), y, INK, 2));
-    y += 6;
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${y + 20}" width="${WIDTH}" height="${y + 20}" font-family="sans-serif" role="img"><title>1945</title><rect width="100%" height="100%" fill="${PAPER}"/>${parts.join('')}</svg>\n`;
+/** For people: what happened when, and then how near each design came to it. */
+function pageOf(dates: readonly HistoricalDate[], arms: readonly ArmReport[], language: Language): string {
+  const words = PLAY_WORDS[language];
+  const when = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+    from === to ? dayName(from, language) : `${dayName(from, language)} – ${dayName(to, language)}`;
+  const number = (value: number): string => String(Math.round(value * 10) / 10).replace('-', '−');
+  const cellOf = (found: MilestoneDates): string => {
+    const turns = found.turns.map((turn) => `${when(turn)}: ${turn.games}`).join(', ');
+    const { gap } = found;
+    const days =
+      gap === null ? '' : ` (${number(gap.value)} [${number(gap.low)}; ${number(gap.high)}], n ${gap.n})`;
+    return turns === '' ? reachOf(found, language) : `${reachOf(found, language)}. ${turns}${days}`;
+  };
+  const ruled = dates.filter(({ milestone }) => milestone !== null);
+  return [
+    `# ${words.history}\n`,
+    markdownOf([
+      [words.day, words.event, words.source],
+      ...dates.map((one) => [`${when(one)} 1945`, one.text, one.source]),
+    ]),
+    ...(arms.length === 0
+      ? []
+      : [
+          `## ${words.milestones}\n`,
+          `${words.gapText}\n`,
+          markdownOf([
+            [words.event, ...arms.map((arm) => armName(arm, language, arms))],
+            ...ruled.map((one) => [
+              `${one.text} (${when(one)})`,
+              ...arms.map(({ milestones }) => {
+                const found = milestones.find(({ milestone }) => milestone === one.milestone);
+                return found === undefined ? words.cannot : cellOf(found);
+              }),
+            ]),
+          ]),
+        ]),
+  ].join('\n');
 }

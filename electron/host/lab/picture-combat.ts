@@ -1,6 +1,7 @@
 import { FIGHT_GROUNDS, GAME_IDS } from '../../../engines/core/index.ts';
 import {
   COMBAT_QUANTITIES,
+  OUTCOME_KINDS,
   type CombatComparison,
   type CombatPoint,
   type CombatQuantity,
@@ -8,6 +9,7 @@ import {
   type OutcomeKind,
 } from '../api-lab.ts';
 import { box, INK, INK_2, lettering, RULE, sheet, stroke } from './picture.ts';
+import { nameOf } from './spelling.ts';
 import { COLOURS, mark } from './svg.ts';
 import { percent, questionLine, ratioName, WORDS } from './words.ts';
 
@@ -35,7 +37,9 @@ export function combatPicture(
     lettering(`${words.combat}: ${questionLine(request)}`, EDGE, 38, { size: 22, weight: 700 }),
     ...answers.map((one, place) => bar(one, 60 + place * 40, request)),
   ];
-  let y = 60 + answers.length * 40 + 20;
+  let y = 60 + answers.length * 40 + 8;
+  parts.push(kindsLegend(answers, y, request));
+  y += 40;
   COMBAT_QUANTITIES.forEach((one, place) => {
     const x = EDGE + (place % 2) * (PANEL.width + 32);
     parts.push(curves(answers, one, x, y + Math.floor(place / 2) * (PANEL.height + 40), request));
@@ -76,14 +80,31 @@ function bar({ title, answer, ...rest }: CombatComparison, y: number, { language
     const [fill, ink] = FILLS[kind];
     const wide = probability * width;
     parts.push(box(x, y, wide, 30, fill, '#f8f4ea'));
-    const text = `${name} ${percent(probability, language)}`;
-    if (wide > text.length * 6)
-      parts.push(
-        lettering(text, x + wide / 2, y + 19, { size: 12, weight: 600, fill: ink, anchor: 'middle' }),
-      );
+    const style = { size: 12, weight: 600, fill: ink, anchor: 'middle' } as const;
+    const share = percent(probability, language);
+    // A narrow outcome has its name above its share, or the share alone; the table of the page has them all.
+    if (wide > (name.length + share.length) * 6)
+      parts.push(lettering(`${name} ${share}`, x + wide / 2, y + 19, style));
+    else if (wide > name.length * 6)
+      parts.push(lettering(name, x + wide / 2, y + 13, style), lettering(share, x + wide / 2, y + 26, style));
+    else if (wide > 24) parts.push(lettering(share, x + wide / 2, y + 19, { ...style, size: 10 }));
     x += wide;
   }
   return parts.join('');
+}
+
+/** What the fills of the bars mean, best for the attacker first. */
+function kindsLegend(answers: readonly CombatComparison[], y: number, { language }: CombatRequest): string {
+  const known = new Set(answers.flatMap(({ answer }) => answer.outcomes.map(({ kind }) => kind)));
+  let x = EDGE;
+  return OUTCOME_KINDS.filter((kind) => known.has(kind))
+    .map((kind) => {
+      const text = nameOf('combat.kind', kind, language);
+      const part = box(x, y, 18, 12, FILLS[kind][0]) + lettering(text, x + 24, y + 11, { fill: INK_2 });
+      x += 40 + text.length * 5.2;
+      return part;
+    })
+    .join('');
 }
 
 function curves(

@@ -28,9 +28,9 @@ const NAMES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   fr: measuresFr,
 };
 
-/** The name of a measure, or what it measures; of a reason why it says nothing, or of a milestone. */
+/** The name of a measure, or what it measures; of a reason why it says nothing, of a milestone, or of a kind of outcome. */
 export function nameOf(
-  kind: 'm' | 'reason' | 'mile',
+  kind: 'm' | 'reason' | 'mile' | 'combat.kind',
   id: string,
   language: Language,
   more: '' | '.text' = '',

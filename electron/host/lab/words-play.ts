@@ -35,6 +35,12 @@ interface PlayWords {
   readonly clear: string;
   readonly noise: string;
   readonly errors: string;
+  readonly history: string;
+  readonly historyText: string;
+  readonly gapText: string;
+  readonly day: string;
+  readonly event: string;
+  readonly source: string;
   readonly players: Readonly<Record<LabPlayer, string>>;
 }
 
@@ -73,6 +79,14 @@ export const PLAY_WORDS: Readonly<Record<Language, PlayWords>> = {
     clear: 'differs',
     noise: 'within noise',
     errors: 'Games that ended in an error and are left out',
+    history: 'History as the ruler',
+    historyText:
+      'Black: the historical day. Bars: the turn in which games saw the same, as dark as their share.',
+    gapText:
+      'Games by the turn that saw it; in brackets the median days after (+) or before (−) the historical day, with its 95 % interval.',
+    day: 'Day',
+    event: 'Event',
+    source: 'Source',
     players: { random: 'Random', recruit: 'Recruit', officer: 'Officer', marshal: 'Marshal' },
   },
   fr: {
@@ -109,6 +123,14 @@ export const PLAY_WORDS: Readonly<Record<Language, PlayWords>> = {
     clear: 'diffère',
     noise: 'dans le bruit',
     errors: 'Parties terminées par une erreur et laissées de côté',
+    history: 'L’histoire pour étalon',
+    historyText:
+      'En noir, le jour historique. Barres : le tour où des parties ont vu la même chose, d’autant plus sombres qu’elles sont nombreuses.',
+    gapText:
+      'Parties par tour où c’est arrivé ; entre parenthèses, la médiane des jours après (+) ou avant (−) le jour historique, avec son intervalle à 95 %.',
+    day: 'Jour',
+    event: 'Événement',
+    source: 'Source',
     players: { random: 'Hasard', recruit: 'Recrue', officer: 'Officier', marshal: 'Maréchal' },
   },
 };
