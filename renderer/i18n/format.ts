@@ -33,14 +33,16 @@ export function formatSigned(value: number): string {
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
 }
 
-/** A calendar day such as `24 April 1945`; `iso` has no time of day. */
+/** A calendar day such as `24 April 1945`; `iso` has no time of day. In French the first of a month is `1er`. */
 export function formatDay(iso: string, style: 'long' | 'short' = 'long'): string {
   const date = new Date(`${iso.slice(0, 10)}T12:00:00Z`);
   const options: Intl.DateTimeFormatOptions =
     style === 'long'
       ? { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }
       : { day: 'numeric', month: 'short', timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(texts.language === 'en' ? 'en-GB' : 'fr', options).format(date);
+  const french = texts.language === 'fr';
+  const words = new Intl.DateTimeFormat(french ? 'fr' : 'en-GB', options).format(date);
+  return french ? words.replace(/^1 /, '1er ') : words;
 }
 
 /** A moment of our own days, for the archive. */

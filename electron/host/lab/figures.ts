@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameId, Language } from '../../../engines/core/index.ts';
+import { dayIn } from '../days.ts';
 import type { Edition } from '../editions.ts';
 import { mapOf } from './geography.ts';
 
@@ -48,8 +49,8 @@ export function figuresOf(edition: Edition, place: number, language: Language): 
     ...figures,
     spaces: String(spaces),
     turns: String(scenario?.turns ?? 0),
-    first: dateIn(scenario?.dates[0] ?? '', language),
-    last: dateIn(scenario?.dates.at(-1) ?? '', language),
+    first: dayIn(scenario?.dates[0] ?? '', language),
+    last: dayIn(scenario?.dates.at(-1) ?? '', language),
     across: numberIn(acrossOf(module.id, map, edition, language), language),
   };
 }
@@ -64,14 +65,4 @@ function acrossOf(game: GameId, map: unknown, edition: Edition, language: Langua
 /** A number in the manner of a language, with a true minus. */
 export function numberIn(value: number, language: Language): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value).replace('-', '−');
-}
-
-function dateIn(iso: string, language: Language): string {
-  const date = new Date(`${iso}T00:00:00Z`);
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
 }

@@ -3,7 +3,7 @@ import type { Beat, Clock, Comparison, ReviewApi } from '../api-review.ts';
 import { sharedBy } from '../exporting.ts';
 import type { Words } from '../failures.ts';
 import { dateOf, daysOf, turnStarts } from './clock.ts';
-import { dayIn } from './log-markdown.ts';
+import { dayIn } from '../days.ts';
 import { datesOf, reviewSeat, type Reading } from './reading.ts';
 import { gaugeSeries } from './timeline.ts';
 

@@ -1,6 +1,7 @@
 import { OPEN, type Language, type Seat } from '../../../engines/core/index.ts';
 import type { LogEntry } from '../api.ts';
 import type { Annotation, AnnotationSymbol, Note } from '../api-review.ts';
+import { dayIn } from '../days.ts';
 import type { Words } from '../failures.ts';
 import { titleOf } from '../shelf.ts';
 import type { Track } from '../tracks.ts';
@@ -121,14 +122,4 @@ function spaced(lines: readonly string[]): readonly string[] {
 /** A text whose signs Markdown would take for its own, kept from it. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#|]/g, (sign) => `\\${sign}`).replaceAll(/\s*\n\s*/g, ' ');
-}
-
-/** A calendar day in words. */
-export function dayIn(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'fr', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${iso}T12:00:00Z`));
 }
