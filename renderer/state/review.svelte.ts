@@ -25,6 +25,7 @@ import { motionOf, STILL } from './review/motion.ts';
 import { Notes } from './review/notes.svelte.ts';
 import { Playback } from './review/playback.svelte.ts';
 import { Scenes } from './review/scenes.ts';
+import { isShared } from './secrecy.ts';
 
 /** What a board under review never lights. The same objects at every step: nothing is drawn again for them. */
 const UNLIT: Pick<Lights, 'tags' | 'pieces' | 'path'> = { tags: {}, pieces: {}, path: [] };
@@ -50,6 +51,8 @@ export class Review {
   failure = $state.raw<ApiFailure | null>(null);
   /** Whose eyes the board is seen with; `open` once the game is over. */
   seat = $state<Seat>('open');
+  /** Whose eyes are asked for while others may look on; null when nobody waits. */
+  asked = $state<Seat | null>(null);
   /** The ply everything beside the board tells of; while a game is played back it follows the board a frame later. */
   ply = $state(0);
   /** One event of the choice on show, when it is gone through event by event. */
@@ -67,6 +70,7 @@ export class Review {
   /** The ply last asked for or put on the board. */
   #asked = 0;
   #telling = 0;
+  #grant: () => void = () => undefined;
   #address: ReturnType<typeof setTimeout> | undefined;
 
   constructor(app: AppState, id: string, line: string | undefined) {
@@ -175,7 +179,7 @@ export class Review {
         ...(line === undefined ? {} : { line }),
       });
       if (line === undefined && table.record.first !== 'main' && (await this.#toFirst(ply))) return;
-      if (this.table === null) this.seat = table.record.finished ? 'open' : table.seat;
+      if (this.table === null) await this.#sitDown(table);
       this.#moments = this.#freshMoments();
       // A passage opens where it begins, a branch where it leaves.
       const { kind, base } = table.line;
@@ -209,9 +213,37 @@ export class Review {
     return true;
   }
 
+  /** At first one looks with the eyes of the seat that decides; a game that is over has no secrets any more. */
+  async #sitDown(table: TableState): Promise<void> {
+    const { record, seat } = table;
+    const wished = record.finished ? 'open' : seat;
+    this.content = await this.app.content(record.game, record.pack);
+    if (this.#isSecret(table, wished)) await this.#askFor(wished);
+    this.seat = wished;
+  }
+
+  /** Whether a seat may know what another person at this machine may not. */
+  #isSecret(table: TableState, seat: Seat): boolean {
+    const manifest = this.app.entryOf(table.record.game)?.manifest;
+    return !table.record.finished && manifest?.secrets === true && isShared(table, seat, manifest);
+  }
+
+  /** Waits until whoever may look with these eyes says so; otherwise for ever. */
+  #askFor(seat: Seat): Promise<void> {
+    this.asked = seat;
+    return new Promise((resolve) => (this.#grant = resolve));
+  }
+
+  /** The answer to whose eyes may be lent. */
+  grant(): void {
+    this.asked = null;
+    this.#grant();
+  }
+
   /** Looks with other eyes: the board and the log are asked for anew. */
   async seeAs(seat: Seat): Promise<void> {
-    if (seat === this.seat) return;
+    if (seat === this.seat || this.table === null) return;
+    if (this.#isSecret(this.table, seat)) await this.#askFor(seat);
     try {
       this.seat = seat;
       this.#moments = this.#freshMoments();

@@ -13,6 +13,7 @@ import type { Choice, JsonObject, Question, Seat } from '../../engines/core/inde
 import type { Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';
 import type { AppState } from './app.svelte.ts';
+import { isShared } from './secrecy.ts';
 import { Selection } from './selection.svelte.ts';
 
 /** Log entries fetched at first; earlier ones are fetched on request. */
@@ -270,14 +271,13 @@ export class Table {
     }
   }
 
-  /** Whether the table is handed over behind a curtain: never to the only player of a game. */
-  #isCovered({ record, seat, players }: TableState): boolean {
-    // Nobody takes a seat that the program plays, and a lone person has nothing to hide from it.
-    const people = players.filter(({ player }) => player === 'human');
-    if (people.length < 2 || !people.some((one) => one.seat === seat)) return false;
-    const manifest = this.app.entryOf(record.game)?.manifest;
-    const seats = manifest?.scenarios.find(({ id }) => id === record.scenario)?.seats.length ?? 1;
-    return seats > 1 && (manifest?.secrets === true || this.app.settings?.handOver !== false);
+  /** Whether the table is handed over behind a curtain: where there is something to hide, or the players wish it. */
+  #isCovered(now: TableState): boolean {
+    const manifest = this.app.entryOf(now.record.game)?.manifest;
+    return (
+      isShared(now, now.seat, manifest) &&
+      (manifest?.secrets === true || this.app.settings?.handOver !== false)
+    );
   }
 
   /** The log from a ply on, in place of what was known of it; one reading after the other, so that none is lost. */
