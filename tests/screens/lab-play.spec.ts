@@ -127,11 +127,17 @@ test('what if a rule differed: before and after, with the difference and its int
   await page.getByLabel(/^What if something about A/).selectOption({ label: 'Reduced supply luck: On' });
   await expect(page.locator('[data-arm=B]')).toContainText('Changed: Reduced supply luck: On');
   await page.getByLabel('Games of each').fill('30');
+  // With these dice one measure differs that is none of those the first sentence is made of.
+  await page.getByLabel('Seed').fill('5');
   await page.getByRole('button', { name: 'Play 60 games' }).click();
   await expect(state(page, 'done')).toBeVisible({ timeout: 60_000 });
 
   const change = page.getByTestId('change');
   await expect(change).toContainText('Reduced supply luck: On');
+  // The first sentence does not deny what the table below has found.
+  const found = /(\d+) of \d+ measures differ beyond noise\./.exec(await change.innerText());
+  expect(Number(found?.[1])).toBeGreaterThan(0);
+  await expect(page.getByTestId('sentence')).not.toContainText('no difference');
   await change.getByRole('checkbox', { name: 'Only what differs' }).uncheck();
   const cells = await change
     .getByRole('row', { name: /^Decisions [\d.]/ })

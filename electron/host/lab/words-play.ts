@@ -123,7 +123,7 @@ export const PLAY_WORDS: Readonly<Record<Language, PlayWords>> = {
     clear: 'diffère',
     noise: 'dans le bruit',
     errors: 'Parties terminées par une erreur et laissées de côté',
-    history: 'L’histoire pour étalon',
+    history: 'L’histoire comme mesure',
     historyText:
       'En noir, le jour historique. Barres : le tour où des parties ont vu la même chose, d’autant plus sombres qu’elles sont nombreuses.',
     gapText:

@@ -54,11 +54,17 @@ const ENOUGH = 10;
 const CLAUSES = 3;
 
 /** The first sentence: only what the intervals allow to say. */
-export function sentenceOf({ arms, findings }: ExperimentReport, names: readonly string[]): string {
+export function sentenceOf({ arms, findings, changes }: ExperimentReport, names: readonly string[]): string {
   if (arms.length < 2) return t('lab.say.one');
   if (arms.some(({ n }) => n < ENOUGH)) return t('lab.say.few');
   const told = findings.slice(0, CLAUSES);
-  if (told.length === 0) return t('lab.say.none');
+  // Before and after compares every measure, not only the telling ones: the sentence may not deny what it found.
+  const differences = changes.flatMap((change) => change.differences);
+  const clear = differences.filter((one) => one.clear).length;
+  if (told.length === 0)
+    return clear === 0
+      ? t('lab.say.none')
+      : t('lab.play.change.clear', { n: formatNumber(clear), all: formatNumber(differences.length) });
   const clauses = told.map((finding, place) => {
     const before = told[place - 1];
     const again = before !== undefined && subjectOf(before).one === subjectOf(finding).one;
