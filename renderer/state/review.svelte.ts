@@ -222,10 +222,11 @@ export class Review {
     this.seat = wished;
   }
 
-  /** Whether a seat may know what another person at this machine may not. */
+  /** Whether a seat may know what another person at this machine may not; nobody plays on in a passage. */
   #isSecret(table: TableState, seat: Seat): boolean {
-    const manifest = this.app.entryOf(table.record.game)?.manifest;
-    return !table.record.finished && manifest?.secrets === true && isShared(table, seat, manifest);
+    const { finished, passage, game } = table.record;
+    const manifest = this.app.entryOf(game)?.manifest;
+    return !finished && passage === null && manifest?.secrets === true && isShared(table, seat, manifest);
   }
 
   /** Waits until whoever may look with these eyes says so; otherwise for ever. */

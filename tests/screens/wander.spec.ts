@@ -8,7 +8,7 @@ import { enter } from './play.ts';
  * decision has no way of being taken on the screen, and where pressing at the wrong moment breaks something. Longer
  * walks by `WANDER_PRESSES`.
  */
-const PRESSES = Number(process.env['WANDER_PRESSES'] ?? 100);
+const PRESSES = Number(process.env['WANDER_PRESSES'] ?? 60);
 /** Presses without any effect after which a decision counts as a dead end. */
 const PATIENCE = 150;
 
@@ -79,7 +79,7 @@ for (const [game, scenario] of GAMES) {
       reached = ply;
       expect(idle, `a way on at ply ${ply}: ${decision.prompt}`).toBeLessThan(PATIENCE);
     }
-    expect(reached).toBeGreaterThan(10);
+    expect(reached).toBeGreaterThan(5);
     expect(errors).toEqual([]);
   });
 }
