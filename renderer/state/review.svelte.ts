@@ -70,6 +70,8 @@ export class Review {
   /** The ply last asked for or put on the board. */
   #asked = 0;
   #telling = 0;
+  /** Whether its screen is on show. */
+  #followed = false;
   #grant: () => void = () => undefined;
   #address: ReturnType<typeof setTimeout> | undefined;
 
@@ -156,6 +158,7 @@ export class Review {
 
   /** Takes the line up; returns what ends following it. */
   follow(ply: number | undefined): () => void {
+    this.#followed = true;
     void this.load(ply);
     const end = this.app.listen((change) => {
       if (change.kind !== 'game' || change.id !== this.id) return;
@@ -163,6 +166,7 @@ export class Review {
       else this.branches.heed(change);
     });
     return () => {
+      this.#followed = false;
       end();
       this.playback.stop();
       cancelAnimationFrame(this.#telling);
@@ -390,7 +394,9 @@ export class Review {
     clearTimeout(this.#address);
     this.#address = setTimeout(() => {
       const { id, line, ply } = this;
-      history.replaceState(history.state, '', formatRoute({ screen: 'review', id, line, ply }));
+      const address = formatRoute({ screen: 'review', id, line, ply });
+      // Written for nothing, or after the screen was left, it would undo a step back that is under way.
+      if (this.#followed && location.hash !== address) history.replaceState(history.state, '', address);
     }, 400);
   }
 }

@@ -25,7 +25,7 @@ test('fifty games of each design: progress, stop, restart, go on, compare, open 
   page,
   shell,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(150_000);
   await laboratory(page, shell);
   await expect(page.getByRole('heading', { name: 'Set up an experiment' })).toBeVisible();
   expect(await violations(page), 'set-up').toEqual([]);
@@ -92,6 +92,7 @@ test('fifty games of each design: progress, stop, restart, go on, compare, open 
     expect(csv).toMatch(new RegExp(`^\\d,${game},.*,turns,.*,50,$`, 'm'));
 
   // A game from a point of a chart, by keyboard alone: at its ply, in review.
+  const results = page.url();
   await length.getByRole('button', { name: 'Show the games: Turns' }).press('Enter');
   const points = length
     .getByRole('figure')
@@ -108,7 +109,7 @@ test('fifty games of each design: progress, stop, restart, go on, compare, open 
   await expect(page.locator('.board').first()).toBeVisible();
 
   // The weightiest decision opens before it is made.
-  await page.goBack();
+  await page.goto(results);
   const first = heavy.getByRole('button').first();
   const before = /ply ([\d,]+), before the decision/.exec((await first.textContent()) ?? '')?.[1];
   await first.press('Enter');
