@@ -108,7 +108,8 @@ test('fifty games of each design: progress, stop, restart, go on, compare, open 
   await expect(page).toHaveURL(new RegExp(`#/review/.*ply=${ply}$`), { timeout: 30_000 });
   await expect(page.locator('.board').first()).toBeVisible();
 
-  // The weightiest decision opens before it is made.
+  // The weightiest decision opens before it is made, also from an address that is opened anew.
+  await page.goto('about:blank');
   await page.goto(results);
   const first = heavy.getByRole('button').first();
   const before = /ply ([\d,]+), before the decision/.exec((await first.textContent()) ?? '')?.[1];
