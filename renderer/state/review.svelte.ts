@@ -14,7 +14,6 @@ import type { BoardMap, Lights, SpaceMark, Spot } from '../board/types.ts';
 import { failureOf } from '../bridge.ts';
 import { loadPlugin } from '../games/index.ts';
 import type { GamePlugin } from '../games/types.ts';
-import { formatRoute } from '../routes.ts';
 import { diceIn, type ThrownDice } from '../screens/table/dice-events.ts';
 import type { AppState } from './app.svelte.ts';
 import { Branches } from './review/branches.svelte.ts';
@@ -394,9 +393,7 @@ export class Review {
     clearTimeout(this.#address);
     this.#address = setTimeout(() => {
       const { id, line, ply } = this;
-      const address = formatRoute({ screen: 'review', id, line, ply });
-      // Written for nothing, or after the screen was left, it would undo a step back that is under way.
-      if (this.#followed && location.hash !== address) history.replaceState(history.state, '', address);
+      if (this.#followed) this.app.router.rewrite({ screen: 'review', id, line, ply });
     }, 400);
   }
 }
